@@ -1,0 +1,3 @@
+//! The `response-template` tool.
+
+fn main() {}

@@ -1,0 +1,1 @@
+//! Reads JSON and keeps the place of every key and value.

@@ -1,0 +1,1 @@
+//! The macros of `response-template`; use them through that crate.

@@ -1,0 +1,4 @@
+//! Streaming parsers for Hugging Face response templates.
+#![no_std]
+
+extern crate alloc;

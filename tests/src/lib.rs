@@ -1,0 +1,1 @@
+//! What the tests share: oracles, generators and readers of the corpora.
