@@ -1,0 +1,142 @@
+//! The streaming engine: one walk over the text, for every template.
+//!
+//! The walk alternates between two kinds of mode: *idle*, where every field's open and the
+//! implicit field's close are watched, and *in a field*, where only its close is. The mode's
+//! automaton says when a delimiter is certain and from where on text must be held back;
+//! everything else here is bookkeeping.
+
+mod region;
+mod scanner;
+mod search;
+mod walk;
+mod window;
+
+use core::ops::Deref;
+
+pub(crate) use search::Matches;
+
+use crate::error::{Error, FinalizeError};
+use crate::event::Event;
+use crate::tables::Template;
+use crate::value::Object;
+use walk::Walk;
+
+/// The number of a field, in the template's order.
+pub(crate) type FieldNumber = u16;
+
+/// What became of the prefix.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Anchor {
+    /// The prefix was empty.
+    NoPrefix,
+    /// Parsing began after the last start anchor, whose end in the prefix this is.
+    Found {
+        /// Where it ends, in bytes.
+        end: usize,
+    },
+    /// The prefix holds no start anchor, so all of it was parsed as part of the reply: almost
+    /// certainly a mistake.
+    Missing,
+}
+
+/// A parser of one reply, over a template's tables.
+#[derive(Clone, Debug)]
+pub struct Engine<Tables> {
+    tables: Tables,
+    anchor: Anchor,
+    /// None once finalized.
+    walk: Walk,
+    finalized: bool,
+}
+
+impl<Tables: Deref<Target = Template>> Engine<Tables> {
+    /// Starts a reply. The prefix after its last start anchor is parsed as its beginning.
+    pub fn start(
+        tables: Tables,
+        prefix: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Self {
+        let walk = Walk::new(&tables);
+        let mut engine = Self {
+            tables,
+            anchor: Anchor::NoPrefix,
+            walk,
+            finalized: false,
+        };
+        engine.read_prefix(prefix, sink);
+        engine
+    }
+
+    /// Starts another reply and keeps the buffers.
+    pub fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+        self.walk.reset(&self.tables);
+        self.finalized = false;
+        self.read_prefix(prefix, sink);
+    }
+
+    fn read_prefix(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+        self.anchor = find_anchor(&self.tables, prefix);
+        let reply = match self.anchor {
+            Anchor::Found { end } => &prefix[end..],
+            Anchor::NoPrefix | Anchor::Missing => prefix,
+        };
+        self.walk.feed(&self.tables, reply, sink);
+    }
+
+    /// Where parsing of the prefix began.
+    pub fn anchor(&self) -> Anchor {
+        self.anchor
+    }
+
+    /// The template's tables.
+    pub fn template(&self) -> &Template {
+        &self.tables
+    }
+
+    /// Parses more of the reply.
+    ///
+    /// # Errors
+    /// If the reply was finalized.
+    pub fn feed(
+        &mut self,
+        chunk: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
+        if self.finalized {
+            return Err(Error::finalized());
+        }
+        self.walk.feed(&self.tables, chunk, sink);
+        Ok(())
+    }
+
+    /// Ends the reply and takes the message.
+    ///
+    /// # Errors
+    /// If a region was malformed, if a required field is missing, or if the reply was finalized
+    /// before.
+    pub fn finalize(
+        &mut self,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Result<Object, FinalizeError<Object>> {
+        if self.finalized {
+            return Err(FinalizeError::refused(Error::finalized()));
+        }
+        self.finalized = true;
+        self.walk.finish(&self.tables, sink)
+    }
+}
+
+/// Finds the end of the last start anchor, by the reference's rule: of all matches from the
+/// left that do not overlap, the last one (rule H1).
+fn find_anchor(template: &Template, prefix: &str) -> Anchor {
+    if prefix.is_empty() {
+        return Anchor::NoPrefix;
+    }
+    let mut matches = Matches::new(&template.start_anchor, prefix);
+    let mut anchor = Anchor::Missing;
+    while let Some(found) = matches.next() {
+        anchor = Anchor::Found { end: found.end };
+    }
+    anchor
+}

@@ -1,0 +1,85 @@
+//! The region that is open, and what its text becomes.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::FieldNumber;
+use crate::error::Cause;
+use crate::event::Captures;
+use crate::tables::Template;
+use crate::value::Value;
+
+/// The open region, or none. Its buffers live on when it closes.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Region {
+    open: Option<FieldNumber>,
+    text: String,
+    /// For each of the field's captures.
+    captures: Vec<Option<String>>,
+}
+
+impl Region {
+    pub(super) fn is_open(&self) -> bool {
+        self.open.is_some()
+    }
+
+    /// The field of the open region.
+    pub(super) fn field(&self) -> FieldNumber {
+        self.open.unwrap_or_default()
+    }
+
+    pub(super) fn open(&mut self, template: &Template, field: FieldNumber) {
+        self.clear();
+        self.open = Some(field);
+        let captures = template.fields[usize::from(field)].captures.len();
+        self.captures.resize(captures, None);
+    }
+
+    pub(super) fn clear(&mut self) {
+        self.open = None;
+        self.text.clear();
+        self.captures.clear();
+    }
+
+    pub(super) fn push(&mut self, text: &str) {
+        self.text.push_str(text);
+    }
+
+    pub(super) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Takes the text of a region that is closed.
+    pub(super) fn take_text(&mut self) -> String {
+        let text = core::mem::take(&mut self.text);
+        self.clear();
+        text
+    }
+
+    /// Notes what a delimiter captured, in the pieces it lies in.
+    pub(super) fn capture(&mut self, number: usize, pieces: [&str; 2]) {
+        self.captures[number] = Some(pieces.concat());
+    }
+
+    pub(super) fn captures<'a>(&'a self, template: &'a Template) -> Captures<'a> {
+        Captures {
+            names: &template.fields[usize::from(self.field())].captures,
+            texts: &self.captures,
+        }
+    }
+
+    /// The value of the whole region: its text parsed, then reshaped.
+    pub(super) fn value(&self, template: &Template) -> Result<Value, Cause> {
+        let field = &template.fields[usize::from(self.field())];
+        let content = field.content.parse(&self.text).map_err(Cause::Content)?;
+        match &field.transform {
+            None => Ok(content),
+            Some(transform) if field.transform_each => transform
+                .apply_to_each(self.captures(template).iter(), content)
+                .map_err(Cause::Transform),
+            Some(transform) => transform
+                .apply(self.captures(template).iter(), content)
+                .map_err(Cause::Transform),
+        }
+    }
+}

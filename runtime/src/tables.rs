@@ -1,0 +1,184 @@
+//! A compiled template as the engine reads it: tables and nothing else.
+//!
+//! The macro writes them out as `static`s, the run-time front end fills them at load; a
+//! list is therefore a [`Cow`]. Nothing here is computed while text flows.
+
+use alloc::borrow::Cow;
+
+use crate::content::Content;
+use crate::message::FieldRules;
+use crate::transform::Transform;
+use crate::value::Literal;
+
+/// A list that is either in the program or made at run time.
+pub type List<T> = Cow<'static, [T]>;
+
+/// A text that is either in the program or made at run time.
+pub type Text = Cow<'static, str>;
+
+/// A compiled template.
+#[derive(Clone, Debug)]
+pub struct Template {
+    /// The fields, in the template's order.
+    pub fields: List<Field>,
+    /// How the fields' values become a message, in the same order.
+    pub rules: List<FieldRules>,
+    /// What the message holds before any region is closed.
+    pub defaults: List<(Text, Literal)>,
+    /// The field without an open, if there is one.
+    pub implicit: Option<u16>,
+    /// The delimiters watched outside explicit regions.
+    pub idle: Mode,
+    /// Finds the start anchors in the prefix.
+    pub start_anchor: Automaton,
+    /// How many characters the look-behinds of any mode reach back.
+    pub look_behind: u16,
+}
+
+/// A field of the message.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// How a region's text is parsed.
+    pub content: Content,
+    /// How the parsed value is reshaped.
+    pub transform: Option<Transform>,
+    /// Whether each item of the parsed list is reshaped, instead of the whole.
+    pub transform_each: bool,
+    /// The names of the captures of its delimiters.
+    pub captures: List<Text>,
+    /// What is watched in its explicit regions; without, they run to the end of the text.
+    pub close: Option<Mode>,
+}
+
+/// The delimiters watched at one time, and the automaton that finds them.
+#[derive(Clone, Debug)]
+pub struct Mode {
+    /// The automaton; its outcomes name delimiters.
+    pub automaton: Automaton,
+    /// The delimiters.
+    pub delimiters: List<Delimiter>,
+}
+
+/// One delimiter.
+#[derive(Clone, Debug)]
+pub struct Delimiter {
+    /// The field that it opens or closes.
+    pub field: u16,
+    /// Whether it opens it.
+    pub opens: bool,
+    /// For each of its captures, the number of the field's capture.
+    pub captures: List<u16>,
+}
+
+/// A deterministic automaton over classes of characters.
+#[derive(Clone, Debug)]
+pub struct Automaton {
+    /// The class of each ASCII character.
+    pub ascii: [u8; 128],
+    /// Where each run of one class begins, from U+0080 on.
+    pub runs: List<(u32, u8)>,
+    /// The number of classes: the length of a row of `transitions`.
+    pub classes: u32,
+    /// A row for each state: for each class a [`Step`].
+    pub transitions: List<Step>,
+    /// What else there is to each state.
+    pub states: List<State>,
+    /// The lists of moves that steps name, one after the other.
+    pub moves: List<Move>,
+    /// Where each list of moves begins in `moves`; the list after it begins where it ends.
+    pub move_lists: List<u16>,
+    /// Matches, as states know them.
+    pub outcomes: List<Outcome>,
+    /// The captures' positions of all outcomes.
+    pub captures: List<Position>,
+    /// The start state for each context.
+    pub starts: List<u32>,
+    /// The same where a match at once must not be empty; for whole texts only.
+    pub starts_not_empty: List<u32>,
+    /// For each context and class the context after it.
+    pub contexts: List<u16>,
+    /// The context at the start of the text.
+    pub context_at_start: u16,
+    /// The context of any other place, as far as nothing is known of what precedes it.
+    pub context_elsewhere: u16,
+    /// How many characters before a position decide its context.
+    pub look_behind: u16,
+    /// How many registers its states need.
+    pub registers: u16,
+}
+
+/// The step that a character makes: the row of the next state, the number of a list of
+/// moves, and whether the next state commits.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step(pub u32);
+
+impl Step {
+    /// The bits that hold the next state's row; all others zero: a step without ado.
+    pub const ROW: u32 = (1 << Self::ROW_BITS) - 1;
+    /// How many bits hold the row.
+    pub const ROW_BITS: u32 = 19;
+    /// Set if the next state commits.
+    pub const COMMITS: u32 = 1 << 31;
+
+    /// The number of the list of moves; 0 is the empty list.
+    #[must_use]
+    pub const fn moves(self) -> u32 {
+        (self.0 & !Self::COMMITS) >> Self::ROW_BITS
+    }
+}
+
+/// What there is to a state beside its transitions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct State {
+    /// The register with the first position that may yet belong to a delimiter, or [`NO_HOLD`](Self::NO_HOLD).
+    pub hold: u8,
+    /// The outcome that is certain here, or that the end of the text makes; or [`NO_OUTCOME`](Self::NO_OUTCOME).
+    pub outcome: u16,
+}
+
+impl State {
+    /// Nothing is held.
+    pub const NO_HOLD: u8 = u8::MAX;
+    /// No match.
+    pub const NO_OUTCOME: u16 = u16::MAX;
+}
+
+/// Sets a register.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move {
+    /// The register to set.
+    pub to: u8,
+    /// The register to copy, or [`POSITION`](Self::POSITION).
+    pub from: u8,
+}
+
+impl Move {
+    /// The position before the character read.
+    pub const POSITION: u8 = u8::MAX;
+}
+
+/// A position, as a state knows it: a register's number, or one of two more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position(pub u8);
+
+impl Position {
+    /// Where the state is.
+    pub const HERE: Self = Self(u8::MAX);
+    /// A capture that took no part.
+    pub const UNSET: Self = Self(u8::MAX - 1);
+}
+
+/// A match.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// The pattern: the number of a delimiter.
+    pub pattern: u16,
+    /// Where it starts.
+    pub start: Position,
+    /// Where it ends.
+    pub end: Position,
+    /// Where its captures begin in the automaton's `captures`: start and end of each.
+    pub captures: u16,
+    /// How many captures there are.
+    pub capture_count: u16,
+}
