@@ -10,6 +10,9 @@ mod decide;
 mod determinize;
 mod endless;
 mod nfa;
+mod pack;
+#[cfg(test)]
+mod tests;
 mod thread;
 
 use std::fmt;
@@ -17,6 +20,7 @@ use std::fmt;
 pub use alphabet::{Alphabet, ClassId};
 pub use determinize::{Outcome, StateId, Transition};
 pub use endless::can_open_and_close_empty;
+pub use pack::PackedAutomaton;
 pub use thread::Position;
 
 use crate::pattern::Pattern;

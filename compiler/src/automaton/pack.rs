@@ -1,0 +1,232 @@
+//! Writes an automaton down as flat tables, the form in which the engine reads it.
+//!
+//! The form is that of `tables::Automaton` in the runtime crate, which explains it.
+
+use std::collections::HashMap;
+use std::hash::Hash;
+
+use super::{Automaton, BuildError, Position, State};
+
+/// An automaton as flat tables.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PackedAutomaton {
+    /// The class of each ASCII character.
+    pub ascii: [u8; 128],
+    /// Where each run of one class begins, from U+0080 on.
+    pub runs: Vec<(u32, u8)>,
+    /// The number of classes.
+    pub classes: u32,
+    /// A row for each state: for each class the next state's row in the low bits, then the number
+    /// of a list of moves, then whether the next state commits.
+    pub transitions: Vec<u32>,
+    /// For each state, the register to hold from ([`NONE`]: none) and its outcome's number.
+    pub states: Vec<(u8, u16)>,
+    /// For each move, the register to set and the one to copy ([`NONE`]: the position).
+    pub moves: Vec<(u8, u8)>,
+    /// Where each list of moves begins, and where the last one ends.
+    pub move_lists: Vec<u16>,
+    /// For each outcome: pattern, start, end, first capture, number of captures.
+    pub outcomes: Vec<(u16, u8, u8, u16, u16)>,
+    /// The captures' positions.
+    pub captures: Vec<u8>,
+    /// The start state of each context.
+    pub starts: Vec<u32>,
+    /// The start state of each context where a match at once must not be empty.
+    pub starts_not_empty: Vec<u32>,
+    /// For each context and class the context after it.
+    pub contexts: Vec<u16>,
+    /// The context at the start of the text.
+    pub context_at_start: u16,
+    /// The context elsewhere.
+    pub context_elsewhere: u16,
+    /// How many characters before a position decide its context.
+    pub look_behind: u16,
+    /// How many registers a state may have.
+    pub registers: u16,
+}
+
+/// How many bits of a transition hold the row.
+pub const ROW_BITS: u32 = 19;
+/// Set in a transition to a state that commits.
+pub const COMMITS: u32 = 1 << 31;
+/// No register; in a position: where the state is; in a move: the position.
+pub const NONE: u8 = u8::MAX;
+/// A position that is not set.
+pub const UNSET: u8 = u8::MAX - 1;
+/// No outcome.
+pub const NO_OUTCOME: u16 = u16::MAX;
+
+/// The most lists of moves that a transition can name.
+const MAX_MOVE_LISTS: usize = 1 << (31 - ROW_BITS);
+
+impl PackedAutomaton {
+    /// Packs an automaton.
+    ///
+    /// # Errors
+    /// If it is too large for the form.
+    pub fn new(automaton: &Automaton) -> Result<Self, BuildError> {
+        let classes = automaton.alphabet.len;
+        if automaton.states.len() * classes > 1 << ROW_BITS {
+            return Err(BuildError::TooManyStates);
+        }
+        let mut move_lists = Numbered::default();
+        move_lists.number(Vec::new());
+        let mut outcomes = Numbered::default();
+        let mut transitions = Vec::new();
+        let mut states = Vec::new();
+        for state in &automaton.states {
+            let outcome = match state.commit.as_ref().or(state.end.as_ref()) {
+                Some(outcome) => narrow(outcomes.number(outcome.clone()))?,
+                None => NO_OUTCOME,
+            };
+            states.push((state.hold.unwrap_or(NONE), outcome));
+            transitions.extend(row(state, automaton, &mut move_lists)?);
+        }
+        let (moves, move_lists) = flatten(&move_lists.items)?;
+        let mut captures = Vec::new();
+        let mut packed_outcomes = Vec::new();
+        for outcome in &outcomes.items {
+            packed_outcomes.push((
+                narrow(outcome.pattern)?,
+                position(outcome.start),
+                position(outcome.end),
+                narrow(captures.len())?,
+                narrow(outcome.captures.len() / 2)?,
+            ));
+            captures.extend(outcome.captures.iter().copied().map(position));
+        }
+        Ok(Self {
+            ascii: automaton.alphabet.ascii,
+            runs: automaton.alphabet.runs.clone(),
+            classes: u32::try_from(classes).map_err(|_| BuildError::TooManyClasses)?,
+            transitions,
+            states,
+            moves,
+            move_lists,
+            outcomes: packed_outcomes,
+            captures,
+            starts: automaton.starts.clone(),
+            starts_not_empty: automaton.starts_not_empty.clone(),
+            contexts: automaton
+                .contexts
+                .iter()
+                .flatten()
+                .map(|&context| narrow(context as usize))
+                .collect::<Result<_, _>>()?,
+            context_at_start: narrow(automaton.context_at_start as usize)?,
+            context_elsewhere: narrow(automaton.context_elsewhere as usize)?,
+            look_behind: narrow(automaton.look_behind)?,
+            registers: narrow(automaton.registers)?,
+        })
+    }
+
+    /// How many bytes the tables take.
+    #[must_use]
+    pub fn bytes(&self) -> usize {
+        self.ascii.len()
+            + self.runs.len() * 8
+            + self.transitions.len() * 4
+            + self.states.len() * 4
+            + self.moves.len() * 2
+            + self.move_lists.len() * 2
+            + self.outcomes.len() * 8
+            + self.captures.len()
+            + (self.starts.len() + self.starts_not_empty.len()) * 4
+            + self.contexts.len() * 2
+    }
+}
+
+/// A state's transitions. One that commits is never left, but has a row so that all rows are alike.
+fn row(
+    state: &State,
+    automaton: &Automaton,
+    move_lists: &mut Numbered<Vec<(u8, u8)>>,
+) -> Result<Vec<u32>, BuildError> {
+    let classes = automaton.alphabet.len;
+    if state.transitions.is_empty() {
+        return Ok(vec![0; classes]);
+    }
+    state
+        .transitions
+        .iter()
+        .map(|transition| {
+            let target = transition.target as usize;
+            let list = move_lists.number(necessary_moves(&transition.moves));
+            if list >= MAX_MOVE_LISTS {
+                return Err(BuildError::TooManyStates);
+            }
+            let commits = automaton.states[target].commit.is_some();
+            let bits = target * classes | list << ROW_BITS;
+            let bits = u32::try_from(bits).map_err(|_| BuildError::TooManyStates)?;
+            Ok(bits | if commits { COMMITS } else { 0 })
+        })
+        .collect()
+}
+
+/// The moves that change a register, in an order in which none reads what another has set: a
+/// register only ever takes over one of a greater number.
+fn necessary_moves(moves: &[Position]) -> Vec<(u8, u8)> {
+    (0..=u8::MAX)
+        .zip(moves)
+        .filter_map(|(to, from)| match *from {
+            Position::Register(from) if from == to => None,
+            Position::Register(from) => Some((to, from)),
+            _ => Some((to, NONE)),
+        })
+        .collect()
+}
+
+/// A flat list of moves, and where in it each list begins.
+type MoveTables = (Vec<(u8, u8)>, Vec<u16>);
+
+fn flatten(lists: &[Vec<(u8, u8)>]) -> Result<MoveTables, BuildError> {
+    let mut moves = Vec::new();
+    let mut begins = vec![0];
+    for list in lists {
+        moves.extend_from_slice(list);
+        begins.push(narrow(moves.len())?);
+    }
+    Ok((moves, begins))
+}
+
+fn position(position: Position) -> u8 {
+    match position {
+        Position::Unset => UNSET,
+        Position::Register(register) => register,
+        Position::Before | Position::Here => NONE,
+    }
+}
+
+fn narrow(number: usize) -> Result<u16, BuildError> {
+    u16::try_from(number)
+        .ok()
+        .filter(|&number| number != NO_OUTCOME)
+        .ok_or(BuildError::TooManyStates)
+}
+
+/// Things numbered in the order in which they first came.
+struct Numbered<T> {
+    items: Vec<T>,
+    numbers: HashMap<T, usize>,
+}
+
+impl<T> Default for Numbered<T> {
+    fn default() -> Self {
+        Self {
+            items: Vec::new(),
+            numbers: HashMap::new(),
+        }
+    }
+}
+
+impl<T: Clone + Eq + Hash> Numbered<T> {
+    fn number(&mut self, item: T) -> usize {
+        if let Some(&number) = self.numbers.get(&item) {
+            return number;
+        }
+        let number = self.items.len();
+        self.items.push(item.clone());
+        self.numbers.insert(item, number);
+        number
+    }
+}
