@@ -95,7 +95,7 @@ impl fmt::Display for Diagnostics {
 impl std::error::Error for Diagnostics {}
 
 /// In order of place; at one place the wider complaint first, errors before warnings.
-pub(super) fn sort(list: &mut [Diagnostic]) {
+pub(crate) fn sort(list: &mut [Diagnostic]) {
     list.sort_by(|a, b| {
         let key = |d: &Diagnostic| (d.span.start, usize::MAX - d.span.end);
         key(a).cmp(&key(b)).then(b.severity.cmp(&a.severity))

@@ -10,6 +10,7 @@ use std::ops::Range;
 
 pub use code::Code;
 pub use list::Diagnostics;
+pub(crate) use list::sort;
 pub use place::Place;
 
 /// How bad a complaint is.
