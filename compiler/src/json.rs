@@ -1,1 +1,0 @@
-//! Reads JSON and keeps the place of every key and value.
