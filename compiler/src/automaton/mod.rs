@@ -10,7 +10,7 @@ mod decide;
 mod determinize;
 mod endless;
 mod nfa;
-mod pack;
+pub mod pack;
 #[cfg(test)]
 mod tests;
 mod thread;

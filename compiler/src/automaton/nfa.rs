@@ -238,7 +238,7 @@ impl Builder {
         // A part is reached with nothing read only if all before it can match nothing.
         let unread_reach = parts
             .iter()
-            .take_while(|part| can_be_empty(part))
+            .take_while(|part| part.is_nullable())
             .count()
             .min(parts.len().saturating_sub(1));
         let mut next = exits;
@@ -394,7 +394,7 @@ impl Repeat<'_> {
             } else {
                 next.unwrap_or(exit)
             };
-            let exits = if can_be_empty(self.body) {
+            let exits = if self.body.is_nullable() {
                 Exits { unread, read }
             } else {
                 Exits::same(read)
@@ -423,22 +423,6 @@ impl Repeat<'_> {
     }
 }
 
-/// Whether a part may match the empty text, look-arounds taken to hold.
-fn can_be_empty(node: &pattern::Node) -> bool {
-    match node {
-        pattern::Node::Class(_) => false,
-        pattern::Node::Concat(parts) => parts.iter().all(can_be_empty),
-        pattern::Node::Alternation(parts) => parts.iter().any(can_be_empty),
-        pattern::Node::Repeat { body, min, .. } => *min == 0 || can_be_empty(body),
-        pattern::Node::Group { body, .. } => can_be_empty(body),
-        pattern::Node::Empty
-        | pattern::Node::Start
-        | pattern::Node::End
-        | pattern::Node::LookAround { .. }
-        | pattern::Node::BackReference { .. } => true,
-    }
-}
-
 /// Calls a function with a node and all nodes below it.
 fn visit(node: &pattern::Node, call: &mut impl FnMut(&pattern::Node)) {
     call(node);
@@ -463,7 +447,11 @@ fn visit(node: &pattern::Node, call: &mut impl FnMut(&pattern::Node)) {
 fn look_behind_len(node: &pattern::Node) -> usize {
     match node {
         pattern::Node::LookAround { behind, body, .. } => {
-            let own = if *behind { longest(body) } else { 0 };
+            let own = match body.max_len() {
+                Some(len) if *behind => len,
+                None if *behind => usize::MAX,
+                _ => 0,
+            };
             own.saturating_add(look_behind_len(body))
         }
         pattern::Node::Concat(parts) | pattern::Node::Alternation(parts) => {
@@ -473,28 +461,6 @@ fn look_behind_len(node: &pattern::Node) -> usize {
             look_behind_len(body)
         }
         _ => 0,
-    }
-}
-
-/// The greatest number of characters a look-behind's body matches.
-fn longest(node: &pattern::Node) -> usize {
-    match node {
-        pattern::Node::Class(_) => 1,
-        pattern::Node::Concat(parts) => parts
-            .iter()
-            .map(longest)
-            .fold(0, |sum, part| sum.saturating_add(part)),
-        pattern::Node::Alternation(parts) => parts.iter().map(longest).max().unwrap_or(0),
-        pattern::Node::Repeat { body, max, .. } => {
-            let times = max.map_or(usize::MAX, |max| max as usize);
-            longest(body).saturating_mul(times)
-        }
-        pattern::Node::Group { body, .. } => longest(body),
-        pattern::Node::Empty
-        | pattern::Node::Start
-        | pattern::Node::End
-        | pattern::Node::LookAround { .. }
-        | pattern::Node::BackReference { .. } => 0,
     }
 }
 

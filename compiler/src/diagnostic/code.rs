@@ -64,6 +64,10 @@ catalogue! {
     DuplicateLiteral = Warning "duplicate-literal" "a delimiter lists the same literal twice";
     SecondImplicitField = Error "second-implicit-field" "more than one field has no `open`";
     ShadowedDelimiter = Warning "shadowed-delimiter" "a literal never counts, because another field claims the same text";
+    BadPattern = Error "bad-pattern" "a pattern is not one that the reference accepts";
+    UnsupportedPattern = Error "unsupported-pattern" "a pattern uses what no finite automaton can do";
+    PatternTooLarge = Error "pattern-too-large" "a pattern needs too large an automaton";
+    EndlessField = Error "endless-field" "a field could open and close for ever at one place";
 
     // Content parsers.
     UnknownContent = Error "unknown-content" "a content parser is not one that the format knows";

@@ -1,0 +1,63 @@
+//! How long each template of the corpus takes to compile, and how large its tables are.
+//!
+//!     cargo bench -p response-template-compiler --bench templates
+
+use std::path::Path;
+use std::time::{Duration, Instant};
+
+use response_template_compiler::{Program, compile};
+
+/// What the project promises of every real template.
+const MOST_TIME: Duration = Duration::from_millis(50);
+const MOST_BYTES: usize = 64 * 1024;
+
+fn main() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/conformance/templates");
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
+        .expect("the corpus is in the project")
+        .map(|entry| entry.expect("a readable folder").path())
+        .collect();
+    paths.sort();
+    let mut within = true;
+    println!("template               best ms     bytes  states");
+    for path in paths {
+        let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        let source = std::fs::read_to_string(&path).expect("a readable template");
+        let mut best = Duration::MAX;
+        let mut program = None;
+        for _ in 0..5 {
+            let start = Instant::now();
+            let compilation = compile(&name, &source);
+            best = best.min(start.elapsed());
+            program = compilation.program;
+        }
+        let Some(program) = program else {
+            println!("{name:<20} does not compile");
+            within = false;
+            continue;
+        };
+        let bytes = program.table_bytes();
+        within &= best <= MOST_TIME && bytes <= MOST_BYTES;
+        println!(
+            "{name:<20} {:>9.2} {bytes:>9}  {}",
+            best.as_secs_f64() * 1e3,
+            states(&program)
+        );
+    }
+    assert!(
+        within,
+        "a template takes more than {MOST_TIME:?} or {MOST_BYTES} bytes"
+    );
+}
+
+/// The number of states of each automaton: idle, each close, start anchor.
+fn states(program: &Program) -> String {
+    let closes = program.fields.iter().filter_map(|field| field.close.as_ref());
+    std::iter::once(&program.idle)
+        .chain(closes)
+        .map(|mode| &mode.automaton)
+        .chain([&program.start_anchor])
+        .map(|automaton| format!("{}x{}", automaton.states.len(), automaton.classes))
+        .collect::<Vec<_>>()
+        .join(" ")
+}
