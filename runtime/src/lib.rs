@@ -2,3 +2,8 @@
 #![no_std]
 
 extern crate alloc;
+
+pub mod content;
+pub mod message;
+pub mod transform;
+pub mod value;

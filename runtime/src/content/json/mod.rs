@@ -1,0 +1,385 @@
+//! The content parser `json`, with its dialects: one pass from the text to the value.
+//!
+//! The reference rewrites the text for each dialect and gives the outcome to Python's
+//! `json.loads`. Here the parser itself knows unquoted keys and other string delimiters,
+//! and no rewritten text exists. Rules E3.6 to E3.13.
+
+mod string_delims;
+
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::error::{ContentErrorKind, Fault};
+use super::float::not_finite;
+use super::scan::{self, UNICODE_ESCAPE, plain_run, skip_whitespace};
+use super::strip::strip_if;
+use super::word::is_word;
+use crate::value::{Object, Value, merge_repeated_keys};
+use string_delims::Delimited;
+
+/// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
+/// a depth that depends on how full the stack is.
+const MAX_DEPTH: usize = 512;
+
+/// The arguments of the content parser `json`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct JsonOptions {
+    /// Whether a key may be a bare word: `{city: "Graz"}`.
+    pub unquoted_keys: bool,
+    /// Pairs of an open and a close that delimit strings, besides double quotes. There
+    /// are no escapes between them. Where pairs can overlap, an earlier pair in the list
+    /// comes first. A pair that is empty on both sides does nothing.
+    pub string_delims: Cow<'static, [(Cow<'static, str>, Cow<'static, str>)]>,
+    /// Whether a text that is no JSON becomes a string.
+    pub allow_non_json: bool,
+    /// Whether such a string is stripped.
+    pub strip: bool,
+}
+
+impl JsonOptions {
+    /// Plain JSON, as when the template gives no arguments.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            unquoted_keys: false,
+            string_delims: Cow::Borrowed(&[]),
+            allow_non_json: false,
+            strip: true,
+        }
+    }
+
+    pub(crate) fn parse(&self, text: &str) -> Result<Value, Fault> {
+        let strings = string_delims::find(&self.string_delims, text);
+        match Machine::new(self, text, &strings).run() {
+            // Rule E3.8. What the reference reads and this value type cannot hold is no
+            // text, so it stays an error, and the reference's own limits get through,
+            // too.
+            Err(Fault {
+                kind: ContentErrorKind::Syntax | ContentErrorKind::DelimiterInString,
+                ..
+            }) if self.allow_non_json => Ok(Value::String(strip_if(self.strip, text).0.to_owned())),
+            outcome => outcome,
+        }
+    }
+}
+
+impl Default for JsonOptions {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+/// The parser: the place in the text, and a stack of what is open. Nothing of it lies on
+/// the call stack.
+struct Machine<'t> {
+    text: &'t str,
+    /// The text up to the next string in delimiters, so that nothing reads over its start.
+    window: &'t [u8],
+    at: usize,
+    /// The strings in delimiters that are still to come.
+    strings: &'t [Delimited],
+    unquoted_keys: bool,
+    /// Whether text that is no JSON is welcome. Then a value that cannot be held is an
+    /// error only if the rest is JSON.
+    is_lax: bool,
+    /// The first value that cannot be held, when the text may still turn out to be no JSON.
+    unholdable: Option<Fault>,
+    open: Vec<Open>,
+    /// The items of all open arrays, the innermost array's last.
+    items: Vec<Value>,
+    /// The entries of all open objects, the innermost object's last. The value of the
+    /// last entry of each object is `null` until it is complete.
+    entries: Vec<(String, Value)>,
+}
+
+/// An open array or object, and where its items or entries start.
+enum Open {
+    Array(usize),
+    Object(usize),
+}
+
+impl<'t> Machine<'t> {
+    fn new(options: &JsonOptions, text: &'t str, strings: &'t [Delimited]) -> Self {
+        let mut machine = Self {
+            text,
+            window: &[],
+            at: 0,
+            strings,
+            unquoted_keys: options.unquoted_keys,
+            is_lax: options.allow_non_json,
+            unholdable: None,
+            open: Vec::new(),
+            items: Vec::new(),
+            entries: Vec::new(),
+        };
+        machine.set_window();
+        machine
+    }
+
+    fn run(mut self) -> Result<Value, Fault> {
+        loop {
+            // A value begins.
+            let mut value = match self.next() {
+                Some(b'"') => Value::String(self.string()?),
+                Some(b'{') => {
+                    self.open(Open::Object(self.entries.len()))?;
+                    if self.next() != Some(b'}') {
+                        self.key()?;
+                        continue;
+                    }
+                    self.close()
+                }
+                Some(b'[') => {
+                    self.open(Open::Array(self.items.len()))?;
+                    if self.next() != Some(b']') {
+                        continue;
+                    }
+                    self.close()
+                }
+                Some(b'0'..=b'9') => self.number()?,
+                Some(b'-') if !self.starts_with("-Infinity") => self.number()?,
+                Some(_) => self.constant()?,
+                None => Value::String(
+                    self.delimited_string()
+                        .ok_or(Fault::syntax(self.at, "a JSON value"))?,
+                ),
+            };
+            // A value is complete. It goes where it belongs, and so does each array and
+            // object that ends after it.
+            loop {
+                match self.open.last() {
+                    None => return self.finish(value),
+                    Some(Open::Array(_)) => {
+                        self.items.push(value);
+                        match self.next() {
+                            Some(b',') => {
+                                self.at += 1;
+                                break;
+                            }
+                            Some(b']') => value = self.close(),
+                            _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                        }
+                    }
+                    Some(Open::Object(_)) => {
+                        if let Some(entry) = self.entries.last_mut() {
+                            entry.1 = value;
+                        }
+                        match self.next() {
+                            Some(b',') => {
+                                self.at += 1;
+                                self.key()?;
+                                break;
+                            }
+                            Some(b'}') => value = self.close(),
+                            _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
+                        }
+                    }
+                }
+            }
+        }
+    }
+
+    /// The value of the whole text, if nothing but white space follows it.
+    fn finish(mut self, value: Value) -> Result<Value, Fault> {
+        if self.next().is_some() || !self.strings.is_empty() {
+            return Err(Fault::syntax(self.at, "the end of the text"));
+        }
+        self.unholdable.map_or(Ok(value), Err)
+    }
+
+    /// The next byte that is no white space. There is none at the end of the text, nor at
+    /// a string in delimiters.
+    fn next(&mut self) -> Option<u8> {
+        self.at = skip_whitespace(self.window, self.at);
+        self.window.get(self.at).copied()
+    }
+
+    fn starts_with(&self, word: &str) -> bool {
+        self.window[self.at..].starts_with(word.as_bytes())
+    }
+
+    /// Opens an array or object at its bracket.
+    fn open(&mut self, open: Open) -> Result<(), Fault> {
+        if self.open.len() == MAX_DEPTH {
+            return Err(Fault::new(
+                ContentErrorKind::TooDeep,
+                self.at,
+                "at most 512 levels",
+            ));
+        }
+        self.open.push(open);
+        self.at += 1;
+        Ok(())
+    }
+
+    /// Closes the innermost array or object at its bracket.
+    fn close(&mut self) -> Value {
+        self.at += 1;
+        match self.open.pop() {
+            Some(Open::Array(start)) => Value::Array(self.items.drain(start..).collect()),
+            Some(Open::Object(start)) => {
+                let mut entries = self.entries.drain(start..).collect();
+                merge_repeated_keys(&mut entries, |value, repeated, _| *value = repeated);
+                Value::Object(Object::from_distinct(entries))
+            }
+            None => Value::Null,
+        }
+    }
+
+    /// A key with its colon. Its entry waits for the value.
+    fn key(&mut self) -> Result<(), Fault> {
+        let key = match self.next() {
+            Some(b'"') => self.string()?,
+            Some(_) if self.unquoted_keys => self.word()?,
+            Some(_) => return Err(Fault::syntax(self.at, "a key in double quotes")),
+            None => self
+                .delimited_string()
+                .ok_or(Fault::syntax(self.at, "a key"))?,
+        };
+        if self.next() != Some(b':') {
+            return Err(Fault::syntax(self.at, "`:` after the key"));
+        }
+        self.at += 1;
+        self.entries.push((key, Value::Null));
+        Ok(())
+    }
+
+    /// A key without quotes. Rule E3.13.
+    fn word(&mut self) -> Result<String, Fault> {
+        let rest = &self.text[self.at..self.window.len()];
+        let length = rest
+            .find(|character| !is_word(character))
+            .unwrap_or(rest.len());
+        if length == 0 {
+            return Err(Fault::syntax(self.at, "a key"));
+        }
+        self.at += length;
+        Ok(rest[..length].to_owned())
+    }
+
+    /// A string in double quotes.
+    fn string(&mut self) -> Result<String, Fault> {
+        let start = self.at + 1;
+        let end = plain_run(self.window, start, b'"');
+        if self.window.get(end) == Some(&b'"') {
+            self.at = end + 1;
+            return Ok(self.text[start..end].to_owned());
+        }
+        self.string_with_escapes(start, end)
+    }
+
+    /// A string in double quotes that starts with plain text from `start` to `end`.
+    fn string_with_escapes(&mut self, start: usize, end: usize) -> Result<String, Fault> {
+        let mut string = self.text[start..end].to_owned();
+        self.at = end;
+        loop {
+            match self.window.get(self.at) {
+                Some(b'"') => {
+                    self.at += 1;
+                    return Ok(string);
+                }
+                Some(b'\\') => match scan::escape(self.window, self.at, b"") {
+                    Ok((character, end)) => {
+                        string.push(character);
+                        self.at = end;
+                    }
+                    Err(fault) if fault.kind == ContentErrorKind::LoneSurrogate => {
+                        self.cannot_hold(fault)?;
+                        string.push(char::REPLACEMENT_CHARACTER);
+                        self.at += UNICODE_ESCAPE;
+                    }
+                    Err(fault) => return Err(fault),
+                },
+                Some(_) => {
+                    return Err(Fault::syntax(
+                        self.at,
+                        "an escape in place of the control character",
+                    ));
+                }
+                None if self.strings.is_empty() => return Err(Fault::syntax(self.at, "`\"`")),
+                // In the reference this ends the string, the delimited text goes on as
+                // JSON, and its end opens a string again; nearly always that is an error.
+                None => {
+                    let expected = "no string delimiters between double quotes";
+                    return Err(Fault::new(
+                        ContentErrorKind::DelimiterInString,
+                        self.at,
+                        expected,
+                    ));
+                }
+            }
+            let end = plain_run(self.window, self.at, b'"');
+            string.push_str(&self.text[self.at..end]);
+            self.at = end;
+        }
+    }
+
+    /// The string in delimiters that starts where the window ends, if one does.
+    fn delimited_string(&mut self) -> Option<String> {
+        let (string, rest) = self.strings.split_first()?;
+        self.strings = rest;
+        self.at = string.end;
+        self.set_window();
+        Some(self.text[string.inner.clone()].to_owned())
+    }
+
+    fn set_window(&mut self) {
+        let end = self
+            .strings
+            .first()
+            .map_or(self.text.len(), |string| string.start);
+        self.window = &self.text.as_bytes()[..end];
+    }
+
+    fn number(&mut self) -> Result<Value, Fault> {
+        match scan::number(self.text, self.window, self.at) {
+            Ok((number, end)) => {
+                self.at = end;
+                Ok(Value::Number(number))
+            }
+            Err(fault) if fault.kind == ContentErrorKind::NotFinite => {
+                self.cannot_hold(fault)?;
+                self.at = scan::number_span(self.window, self.at).map_or(self.at, |span| span.end);
+                Ok(Value::Null)
+            }
+            Err(fault) => Err(fault),
+        }
+    }
+
+    /// One of the words that are values.
+    fn constant(&mut self) -> Result<Value, Fault> {
+        for (word, value) in [
+            ("true", Value::Bool(true)),
+            ("false", Value::Bool(false)),
+            ("null", Value::Null),
+        ] {
+            if self.starts_with(word) {
+                self.at += word.len();
+                return Ok(value);
+            }
+        }
+        // `json.loads` reads these.
+        for word in ["NaN", "Infinity", "-Infinity"] {
+            if self.starts_with(word) {
+                self.cannot_hold(not_finite(self.at))?;
+                self.at += word.len();
+                return Ok(Value::Null);
+            }
+        }
+        Err(Fault::syntax(self.at, "a JSON value"))
+    }
+
+    /// A value that the reference reads but no JSON can hold: an error, unless the text
+    /// may still be no JSON at all.
+    fn cannot_hold(&mut self, fault: Fault) -> Result<(), Fault> {
+        if !self.is_lax {
+            return Err(fault);
+        }
+        self.unholdable.get_or_insert(fault);
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

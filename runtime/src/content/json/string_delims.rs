@@ -1,0 +1,131 @@
+//! Strings in delimiters other than double quotes.
+
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+/// A string in delimiters: where it starts and ends, and the text between the delimiters.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Delimited {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) inner: Range<usize>,
+}
+
+/// The strings in delimiters of a text, in order, none inside another. Rules E3.10 to E3.12.
+///
+/// The reference takes the pairs one after the other, and replaces each hit by a
+/// placeholder. So an earlier pair finds its strings first, and a later one sees these as
+/// closed boxes: its own delimiters are not looked for inside them, but a string of its
+/// own may hold them. Here such a string holds the text as it was; the reference leaves
+/// placeholders in it.
+pub(super) fn find(pairs: &[(Cow<'_, str>, Cow<'_, str>)], text: &str) -> Vec<Delimited> {
+    let mut found = Vec::new();
+    for (open, close) in pairs {
+        if !open.is_empty() || !close.is_empty() {
+            found = find_pair(open, close, text, found);
+        }
+    }
+    found
+}
+
+/// Adds the strings of one pair to those of earlier pairs.
+fn find_pair(open: &str, close: &str, text: &str, earlier: Vec<Delimited>) -> Vec<Delimited> {
+    let mut found = Vec::new();
+    let mut at = 0;
+    // How many of the earlier strings have been dealt with.
+    let mut done = 0;
+    loop {
+        let Some((start, before)) = find_outside(&earlier, done, text, at, open) else {
+            break;
+        };
+        let inner_start = start + open.len();
+        // If there is no close for this open, there is none for any later one.
+        let Some((inner_end, inside)) = find_outside(&earlier, before, text, inner_start, close)
+        else {
+            break;
+        };
+        at = inner_end + close.len();
+        found.extend_from_slice(&earlier[done..before]);
+        found.push(Delimited {
+            start,
+            end: at,
+            inner: inner_start..inner_end,
+        });
+        done = inside;
+    }
+    found.extend_from_slice(&earlier[done..]);
+    found
+}
+
+/// The first place at `from` or after it where the needle lies outside all earlier
+/// strings, and how many of these lie before it. The first `done` of them lie before
+/// `from`.
+fn find_outside(
+    earlier: &[Delimited],
+    mut done: usize,
+    text: &str,
+    mut from: usize,
+    needle: &str,
+) -> Option<(usize, usize)> {
+    loop {
+        let next = earlier.get(done);
+        let gap = &text[from..next.map_or(text.len(), |string| string.start)];
+        if let Some(at) = gap.find(needle) {
+            return Some((from + at, done));
+        }
+        from = next?.end;
+        done += 1;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::find;
+    use alloc::borrow::Cow;
+    use alloc::vec::Vec;
+
+    #[test]
+    fn pairs_are_taken_in_order() {
+        for (pairs, text, inner) in [
+            (&[("<<", ">>")][..], "[<<a>>, <<b>>]", &["a", "b"][..]),
+            (&[("'", "'")], "'a' 'b' '", &["a", "b"]),
+            (&[("<<", ">>")], "<<a <<b>> c>>", &["a <<b"]),
+            (&[("<<", ">>")], ">> <<a", &[]),
+            (&[("(*", "*)")], "(*)*)", &[")"]),
+            (&[("", ";")], "a;b;c", &["a", "b"]),
+            (&[("@", "")], "a@b@", &["", ""]),
+            (&[("", "")], "ab", &[]),
+            (&[("“", "”"), ("«", "»")], "“a «b» c”", &["a «b» c"]),
+            (&[("«", "»"), ("“", "”")], "“a «b» c”", &["a «b» c"]),
+            (
+                &[("<<", ">>"), ("`", "`")],
+                "[<<a>>, `b`, <<`c`>>]",
+                &["a", "b", "`c`"],
+            ),
+            (
+                &[("`", "`"), ("<<", ">>")],
+                "[<<a>>, `b`, <<`c`>>]",
+                &["a", "b", "`c`"],
+            ),
+            // The earlier pair closes first, wherever the later one opens.
+            (&[("`", "`"), ("<<", ">>")], "<<a`b>>c`d>>", &["a`b>>c`d"]),
+            (&[("`", "`"), ("<<", ">>")], "`a<<b` c>>", &["a<<b"]),
+            (
+                &[("`", "`"), ("<<", ">>")],
+                "`a` <<b `c` `d`>> <<e",
+                &["a", "b `c` `d`"],
+            ),
+        ] {
+            let pairs: Vec<_> = pairs
+                .iter()
+                .map(|&(open, close)| (Cow::from(open), Cow::from(close)))
+                .collect();
+            let found: Vec<_> = find(&pairs, text)
+                .into_iter()
+                .map(|string| &text[string.inner])
+                .collect();
+            assert_eq!(found, inner, "{pairs:?} {text}");
+        }
+    }
+}
