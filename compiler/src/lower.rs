@@ -202,11 +202,19 @@ impl<'a> Lowering<'a> {
         for (number, field) in self.fields().enumerate() {
             fields.push(self.field(number, field, &roles));
         }
+        let fields: Vec<program::Field> = fields.into_iter().collect::<Option<_>>()?;
+        let idle = idle?;
+        let closes = fields.iter().filter_map(|field| field.close.as_ref());
+        let look_behind = closes
+            .chain([&idle])
+            .map(|mode| mode.automaton.look_behind)
+            .max();
         Some(Program {
-            fields: fields.into_iter().collect::<Option<_>>()?,
+            look_behind: look_behind.unwrap_or(0),
+            fields,
             defaults: self.template.defaults.clone(),
             implicit,
-            idle: idle?,
+            idle,
             start_anchor: anchor?,
         })
     }
@@ -372,8 +380,8 @@ impl<'a> Lowering<'a> {
     fn content(&mut self, content: &Content, tags: &[Option<Source>]) -> Option<program::Content> {
         Some(match content {
             Content::Text { strip } => program::Content::Text { strip: *strip },
-            Content::Int => program::Content::Int,
-            Content::Float => program::Content::Float,
+            Content::Int { strip } => program::Content::Int { strip: *strip },
+            Content::Float { strip } => program::Content::Float { strip: *strip },
             Content::Bool { strip } => program::Content::Bool { strip: *strip },
             Content::Json {
                 unquoted_keys,

@@ -19,6 +19,8 @@ pub struct Program {
     pub idle: Mode,
     /// Finds the start anchors in a prefix.
     pub start_anchor: PackedAutomaton,
+    /// How many characters the look-behinds of any mode reach back.
+    pub look_behind: u16,
 }
 
 /// A field.
@@ -75,9 +77,15 @@ pub enum Content {
         strip: bool,
     },
     /// An integer.
-    Int,
+    Int {
+        /// Whether white space around it goes first.
+        strip: bool,
+    },
     /// A double.
-    Float,
+    Float {
+        /// Whether white space around it goes first.
+        strip: bool,
+    },
     /// A truth value.
     Bool {
         /// Whether white space around it is ignored.

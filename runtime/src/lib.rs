@@ -4,6 +4,17 @@
 extern crate alloc;
 
 pub mod content;
+#[cfg(feature = "dynamic")]
+pub mod dynamic;
+mod engine;
+mod error;
+mod event;
 pub mod message;
+#[doc(hidden)]
+pub mod tables;
 pub mod transform;
 pub mod value;
+
+pub use engine::Anchor;
+pub use error::{Cause, Error, FinalizeError, Malformed};
+pub use event::{Captures, Ended, Event};

@@ -6,9 +6,8 @@
 use alloc::borrow::Cow;
 
 use crate::content::Content;
-use crate::message::FieldRules;
+use crate::message::MessageRules;
 use crate::transform::Transform;
-use crate::value::Literal;
 
 /// A list that is either in the program or made at run time.
 pub type List<T> = Cow<'static, [T]>;
@@ -22,9 +21,7 @@ pub struct Template {
     /// The fields, in the template's order.
     pub fields: List<Field>,
     /// How the fields' values become a message, in the same order.
-    pub rules: List<FieldRules>,
-    /// What the message holds before any region is closed.
-    pub defaults: List<(Text, Literal)>,
+    pub message: MessageRules,
     /// The field without an open, if there is one.
     pub implicit: Option<u16>,
     /// The delimiters watched outside explicit regions.

@@ -111,11 +111,15 @@ impl Reader<'_> {
         match self.parser {
             "int" => {
                 self.check_names(&["strip"]);
-                Content::Int
+                Content::Int {
+                    strip: self.flag("strip", true),
+                }
             }
             "float" => {
                 self.check_names(&["strip"]);
-                Content::Float
+                Content::Float {
+                    strip: self.flag("strip", true),
+                }
             }
             "bool" => {
                 self.check_names(&["strip"]);

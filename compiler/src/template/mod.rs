@@ -97,9 +97,15 @@ pub enum Content {
         strip: bool,
     },
     /// `int`: an integer.
-    Int,
+    Int {
+        /// Whether white space around it goes first.
+        strip: bool,
+    },
     /// `float`: a double.
-    Float,
+    Float {
+        /// Whether white space around it goes first.
+        strip: bool,
+    },
     /// `bool`: whether the text says `true` or `1`.
     Bool {
         /// Whether white space around it is ignored.

@@ -23,7 +23,7 @@ impl Shape {
     pub(super) fn of_content(content: &Content) -> Self {
         match content {
             Content::Text { .. } => Self::Text,
-            Content::Int | Content::Float | Content::Bool { .. } => Self::Scalar,
+            Content::Int { .. } | Content::Float { .. } | Content::Bool { .. } => Self::Scalar,
             Content::Json { .. } => Self::Any,
             Content::XmlInline { value_parser, .. } | Content::KvLines { value_parser, .. } => {
                 let value = value_parser.as_deref().map_or(Self::Text, Self::of_content);

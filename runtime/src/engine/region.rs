@@ -72,14 +72,15 @@ impl Region {
     pub(super) fn value(&self, template: &Template) -> Result<Value, Cause> {
         let field = &template.fields[usize::from(self.field())];
         let content = field.content.parse(&self.text).map_err(Cause::Content)?;
-        match &field.transform {
-            None => Ok(content),
-            Some(transform) if field.transform_each => transform
-                .apply_to_each(self.captures(template).iter(), content)
-                .map_err(Cause::Transform),
-            Some(transform) => transform
-                .apply(self.captures(template).iter(), content)
-                .map_err(Cause::Transform),
+        let Some(transform) = &field.transform else {
+            return Ok(content);
+        };
+        let captures: Vec<(&str, &str)> = self.captures(template).iter().collect();
+        if field.transform_each {
+            transform.apply_each(&captures, content)
+        } else {
+            transform.apply(&captures, content)
         }
+        .map_err(Cause::Transform)
     }
 }

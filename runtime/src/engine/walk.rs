@@ -8,7 +8,7 @@ use super::FieldNumber;
 use super::region::Region;
 use super::scanner::{Scanner, last_characters};
 use super::window::Window;
-use crate::error::{FinalizeError, Malformed};
+use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::message::Assembler;
 use crate::tables::{Automaton, Delimiter, Mode, Template};
@@ -58,7 +58,7 @@ impl Walk {
             held: String::new(),
             before: String::new(),
             region: Region::default(),
-            message: Assembler::new(&template.rules, &template.defaults),
+            message: Assembler::new(&template.message),
             malformed: Vec::new(),
         };
         walk.watch_at_start(template);
@@ -72,7 +72,7 @@ impl Walk {
         self.held.clear();
         self.before.clear();
         self.region.clear();
-        self.message = Assembler::new(&template.rules, &template.defaults);
+        self.message = Assembler::new(&template.message);
         self.malformed.clear();
         self.watch_at_start(template);
     }
@@ -138,15 +138,17 @@ impl Walk {
         }
         let message = core::mem::replace(
             &mut self.message,
-            Assembler::new(&template.rules, &template.defaults),
+            Assembler::new(&template.message),
         );
         let malformed = core::mem::take(&mut self.malformed);
-        let missing = message.missing(&template.rules);
-        let message = message.finish();
-        if malformed.is_empty() && missing.is_empty() {
-            Ok(message)
-        } else {
-            Err(FinalizeError::incomplete(message, malformed, missing))
+        match message.finish(&template.message) {
+            Ok(message) if malformed.is_empty() => Ok(message),
+            Ok(message) => Err(FinalizeError::incomplete(message, malformed, Vec::new())),
+            Err(missing) => {
+                let names = missing.names().map(|name| String::from(name).into()).collect();
+                let message = missing.into_message();
+                Err(FinalizeError::incomplete(message, malformed, names))
+            }
         }
     }
 
@@ -314,14 +316,14 @@ impl Walk {
         sink: Sink<'_>,
     ) {
         let field = self.region.field();
-        let rules = &template.rules[usize::from(field)];
-        let value = self
-            .region
-            .value(template)
-            .and_then(|value| match self.message.check(rules, &value) {
-                Ok(()) => Ok(value),
-                Err(error) => Err(crate::error::Cause::Store(error)),
-            });
+        let number = usize::from(field);
+        let rules = &template.message;
+        let value = self.region.value(template).and_then(|value| {
+            self.message
+                .check(rules, number, &value)
+                .map(|()| value)
+                .map_err(Cause::Store)
+        });
         match value {
             Ok(value) => {
                 sink(Event::RegionClose {
@@ -330,7 +332,9 @@ impl Walk {
                     ended,
                     range,
                 });
-                self.message.store(rules, value);
+                // Checked above, so that the event can have the value first.
+                let stored = self.message.store(rules, number, value);
+                debug_assert!(stored.is_ok());
                 self.region.clear();
             }
             Err(cause) => {
@@ -342,7 +346,7 @@ impl Walk {
                     range,
                 });
                 self.malformed.push(Malformed {
-                    field: rules.name.clone(),
+                    field: rules.fields[number].name.clone(),
                     text: self.region.take_text(),
                     cause,
                 });

@@ -1,0 +1,182 @@
+//! From a compiled program to the engine's tables.
+
+use alloc::boxed::Box;
+use alloc::vec::Vec;
+
+use response_template_compiler::automaton::{PackedAutomaton, pack};
+use response_template_compiler::json::Json;
+use response_template_compiler::program::{self, Program};
+use response_template_compiler::template::Transform as ProgramTransform;
+
+use crate::content::{Content, JsonOptions};
+use crate::message::{FieldRules, MessageRules};
+use crate::tables::{
+    Automaton, Delimiter, Field, List, Mode, Move, Outcome, Position, State, Step, Template, Text,
+};
+use crate::transform::Transform;
+use crate::value::Literal;
+
+// The compiler writes what the engine reads.
+const _: () = assert!(
+    pack::ROW_BITS == Step::ROW_BITS
+        && pack::COMMITS == Step::COMMITS
+        && pack::NONE == State::NO_HOLD
+        && pack::NONE == Move::POSITION
+        && pack::NONE == Position::HERE.0
+        && pack::UNSET == Position::UNSET.0
+        && pack::NO_OUTCOME == State::NO_OUTCOME
+);
+
+/// The tables of a program.
+pub(super) fn template(program: Program) -> Template {
+    let rules = program.fields.iter().map(|field| FieldRules {
+        name: field.name.clone().into(),
+        repeats: field.repeats,
+        join: field.join.clone().map(Text::from),
+        optional: field.optional,
+    });
+    Template {
+        message: MessageRules {
+            fields: rules.collect(),
+            defaults: program
+                .defaults
+                .into_iter()
+                .map(|(key, value)| (key.into(), literal(value)))
+                .collect(),
+        },
+        implicit: program.implicit.map(number),
+        look_behind: number(usize::from(program.look_behind)),
+        idle: mode(program.idle),
+        start_anchor: automaton(program.start_anchor),
+        fields: program.fields.into_iter().map(field).collect(),
+    }
+}
+
+/// The compiler has checked that there are not so many.
+fn number(number: usize) -> u16 {
+    u16::try_from(number).unwrap_or(u16::MAX)
+}
+
+fn field(field: program::Field) -> Field {
+    Field {
+        content: content(field.content),
+        transform: field.transform.map(transform),
+        transform_each: field.transform_each,
+        captures: texts(field.captures),
+        close: field.close.map(mode),
+    }
+}
+
+fn mode(mode: program::Mode) -> Mode {
+    let delimiters = mode.delimiters.into_iter().map(|delimiter| Delimiter {
+        field: number(delimiter.field),
+        opens: delimiter.opens,
+        captures: delimiter.captures.into_iter().map(number).collect(),
+    });
+    Mode {
+        automaton: automaton(mode.automaton),
+        delimiters: delimiters.collect(),
+    }
+}
+
+fn automaton(packed: PackedAutomaton) -> Automaton {
+    let states = packed
+        .states
+        .into_iter()
+        .map(|(hold, outcome)| State { hold, outcome });
+    let outcomes =
+        packed
+            .outcomes
+            .into_iter()
+            .map(|(pattern, start, end, captures, capture_count)| Outcome {
+                pattern,
+                start: Position(start),
+                end: Position(end),
+                captures,
+                capture_count,
+            });
+    Automaton {
+        ascii: packed.ascii,
+        runs: packed.runs.into(),
+        classes: packed.classes,
+        transitions: packed.transitions.into_iter().map(Step).collect(),
+        states: states.collect(),
+        moves: packed
+            .moves
+            .into_iter()
+            .map(|(to, from)| Move { to, from })
+            .collect(),
+        move_lists: packed.move_lists.into(),
+        outcomes: outcomes.collect(),
+        captures: packed.captures.into_iter().map(Position).collect(),
+        starts: packed.starts.into(),
+        starts_not_empty: packed.starts_not_empty.into(),
+        contexts: packed.contexts.into(),
+        context_at_start: packed.context_at_start,
+        context_elsewhere: packed.context_elsewhere,
+        look_behind: packed.look_behind,
+        registers: packed.registers,
+    }
+}
+
+fn content(content: program::Content) -> Content {
+    match content {
+        program::Content::Text { strip } => Content::Text { strip },
+        program::Content::Int { strip } => Content::Int { strip },
+        program::Content::Float { strip } => Content::Float { strip },
+        program::Content::Bool { strip } => Content::Bool { strip },
+        program::Content::Json {
+            unquoted_keys,
+            string_delims,
+            allow_non_json,
+            strip,
+        } => Content::Json(JsonOptions {
+            unquoted_keys,
+            string_delims: string_delims
+                .into_iter()
+                .map(|(open, close)| (open.into(), close.into()))
+                .collect(),
+            allow_non_json,
+            strip,
+        }),
+        _ => todo!(),
+    }
+}
+
+fn transform(transform: ProgramTransform) -> Transform {
+    match transform {
+        ProgramTransform::Literal(value) => Transform::Literal(literal(value)),
+        ProgramTransform::Placeholder(placeholder) => {
+            Transform::Placeholder(placeholder.root.into(), texts(placeholder.path))
+        }
+        ProgramTransform::Array(items) => {
+            Transform::Array(items.into_iter().map(self::transform).collect())
+        }
+        ProgramTransform::Object(entries) => Transform::Object(
+            entries
+                .into_iter()
+                .map(|(key, value)| (key.into(), self::transform(value)))
+                .collect(),
+        ),
+    }
+}
+
+fn literal(value: Json) -> Literal {
+    match value {
+        Json::Null => Literal::Null,
+        Json::Bool(value) => Literal::Bool(value),
+        Json::Number(text) => Literal::Number(text.into()),
+        Json::String(text) => Literal::String(text.into()),
+        Json::Array(items) => Literal::Array(items.into_iter().map(literal).collect()),
+        Json::Object(entries) => Literal::Object(
+            entries
+                .into_iter()
+                .map(|(key, value)| (key.into(), literal(value)))
+                .collect(),
+        ),
+    }
+}
+
+fn texts(texts: Vec<alloc::string::String>) -> List<Text> {
+    texts.into_iter().map(Text::from).collect()
+}

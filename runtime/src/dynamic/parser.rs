@@ -1,0 +1,210 @@
+//! A template loaded at run time, and its parsers.
+
+use alloc::string::String;
+use alloc::sync::Arc;
+use core::fmt;
+
+use response_template_compiler::diagnostic::Diagnostics;
+
+use super::load;
+use crate::engine::{Anchor, Engine};
+use crate::error::{Error, FinalizeError};
+use crate::event::Event;
+use crate::tables::Template;
+use crate::value::Object;
+
+/// A template loaded at run time. Copies share its tables.
+///
+/// ```
+/// use response_template::dynamic::DynamicTemplate;
+///
+/// let template = DynamicTemplate::from_json(r#"{
+///     "start_anchor": "<|assistant|>",
+///     "fields": {
+///         "reasoning_content": {"open": "<think>", "close": "</think>"},
+///         "content": {"close": "<|end|>"}
+///     }
+/// }"#)?;
+/// let message = template.parse("", "<think>2 + 2</think>Four.<|end|>")?;
+/// assert_eq!(message.get("content").and_then(|value| value.as_str()), Some("Four."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct DynamicTemplate {
+    tables: Arc<Template>,
+    warnings: Arc<Diagnostics>,
+}
+
+/// A field of a [`DynamicTemplate`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct FieldId(u16);
+
+impl FieldId {
+    /// The field's place in the template, from 0.
+    #[must_use]
+    pub fn index(self) -> usize {
+        usize::from(self.0)
+    }
+}
+
+/// A template that does not compile: everything that is wrong with it, with places.
+#[derive(Clone, Debug)]
+pub struct TemplateError {
+    diagnostics: Diagnostics,
+}
+
+impl TemplateError {
+    /// All complaints, warnings among them, in the order of their places.
+    #[must_use]
+    pub fn diagnostics(&self) -> &Diagnostics {
+        &self.diagnostics
+    }
+}
+
+impl fmt::Display for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.diagnostics.fmt(f)
+    }
+}
+
+impl core::error::Error for TemplateError {}
+
+impl DynamicTemplate {
+    /// Compiles a template: a JSON object, or a `tokenizer_config.json` with the key
+    /// `response_template`.
+    ///
+    /// # Errors
+    /// If the template is not one that can be compiled.
+    pub fn from_json(source: &str) -> Result<Self, TemplateError> {
+        Self::from_named_json("template", source)
+    }
+
+    /// The same, with a name for the text, such as its path, that complaints shall use.
+    ///
+    /// # Errors
+    /// If the template is not one that can be compiled.
+    pub fn from_named_json(name: &str, source: &str) -> Result<Self, TemplateError> {
+        let compilation = response_template_compiler::compile(name, source);
+        match compilation.program {
+            Some(program) => Ok(Self {
+                tables: Arc::new(load::template(program)),
+                warnings: Arc::new(compilation.diagnostics),
+            }),
+            None => Err(TemplateError {
+                diagnostics: compilation.diagnostics,
+            }),
+        }
+    }
+
+    /// What the compiler warns of.
+    #[must_use]
+    pub fn warnings(&self) -> &Diagnostics {
+        &self.warnings
+    }
+
+    /// All fields, in the template's order.
+    pub fn fields(&self) -> impl Iterator<Item = FieldId> + use<> {
+        (0..self.tables.fields.len())
+            .filter_map(|number| u16::try_from(number).ok())
+            .map(FieldId)
+    }
+
+    /// A field's key in the message.
+    ///
+    /// # Panics
+    /// If the field is another template's, and this one has fewer fields.
+    #[must_use]
+    pub fn name(&self, field: FieldId) -> &str {
+        &self.tables.message.fields[field.index()].name
+    }
+
+    /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
+    /// stands in it after its last start anchor belongs to the reply. `""` says that there is none.
+    pub fn start(
+        &self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> DynamicParser {
+        let engine = Engine::start(self.tables.clone(), prefix, &mut named(&mut sink));
+        DynamicParser { engine }
+    }
+
+    /// Parses a whole reply.
+    ///
+    /// # Errors
+    /// If a region is malformed or a required field is missing; the error holds the message as
+    /// far as it goes.
+    pub fn parse(&self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
+        let mut parser = self.start(prefix, |_| ());
+        // A parser that was just started takes text.
+        let fed = parser.feed(text, |_| ());
+        debug_assert!(fed.is_ok());
+        parser.finalize(|_| ())
+    }
+}
+
+/// A parser of one reply after a [`DynamicTemplate`].
+///
+/// A copy goes on from where the original is, by itself.
+#[derive(Clone, Debug)]
+pub struct DynamicParser {
+    engine: Engine<Arc<Template>>,
+}
+
+impl DynamicParser {
+    /// Parses the next piece of the reply. Pieces may be of any size.
+    ///
+    /// # Errors
+    /// If the reply was finalized.
+    pub fn feed(
+        &mut self,
+        chunk: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<(), Error> {
+        self.engine.feed(chunk, &mut named(&mut sink))
+    }
+
+    /// Ends the reply and takes the message out. After that, only [`reset`](Self::reset) helps.
+    ///
+    /// # Errors
+    /// If a region is malformed or a required field is missing; the error holds the message as
+    /// far as it goes. Also if the reply was finalized before.
+    pub fn finalize(
+        &mut self,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<Object, FinalizeError<Object>> {
+        self.engine.finalize(&mut named(&mut sink))
+    }
+
+    /// Starts over with another reply and keeps the buffers.
+    pub fn reset(&mut self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) {
+        self.engine.reset(prefix, &mut named(&mut sink));
+    }
+
+    /// Whether a start anchor was found in the prefix.
+    #[must_use]
+    pub fn anchor(&self) -> Anchor {
+        self.engine.anchor()
+    }
+
+    /// A field's key in the message.
+    ///
+    /// # Panics
+    /// If the field is another template's, and this one has fewer fields.
+    #[must_use]
+    pub fn name(&self, field: FieldId) -> &str {
+        &self.engine.template().message.fields[field.index()].name
+    }
+
+    /// A field by its key in the message.
+    #[must_use]
+    pub fn field(&self, name: &str) -> Option<FieldId> {
+        let fields = &self.engine.template().message.fields;
+        let place = fields.iter().position(|field| field.name == name)?;
+        u16::try_from(place).ok().map(FieldId)
+    }
+}
+
+fn named(sink: &mut impl FnMut(Event<'_, FieldId>)) -> impl FnMut(Event<'_, u16>) {
+    |event| sink(event.map_field(FieldId))
+}
