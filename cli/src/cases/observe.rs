@@ -1,0 +1,80 @@
+//! What a parser does with a reply, in a form that can be compared.
+
+use response_template::dynamic::{DynamicTemplate, FieldId};
+use response_template::value::{Object, Value};
+use response_template::{Cause, Event, FinalizeError};
+
+use crate::json::event_object;
+
+/// What came of a reply.
+#[derive(Clone, Debug, PartialEq)]
+#[non_exhaustive]
+pub struct Observed {
+    /// The message, as far as it goes.
+    pub message: Option<Object>,
+    /// All events in the reference's form, neighbouring chunks of a region joined.
+    pub events: Vec<Value>,
+    /// The kind of the first error, as the corpus names it; empty if there was none.
+    pub error: &'static str,
+    /// The error in words.
+    pub explanation: Option<String>,
+}
+
+/// Feeds a reply in pieces and notes what happens.
+#[must_use]
+pub fn observe(template: &DynamicTemplate, prefix: &str, chunks: &[&str]) -> Observed {
+    let mut events = Vec::new();
+    let mut note = |event: Event<'_, FieldId>| {
+        let event = event.map_field(|field| template.name(field));
+        join(&mut events, event_object(&event));
+    };
+    let mut parser = template.start(prefix, &mut note);
+    for chunk in chunks {
+        // A parser that is not finalized takes text.
+        let _ = parser.feed(chunk, &mut note);
+    }
+    let finalized = parser.finalize(&mut note);
+    let explanation = finalized.as_ref().err().map(ToString::to_string);
+    let (message, error) = match finalized {
+        Ok(message) => (Some(message), ""),
+        Err(error) => {
+            let kind = kind(&error);
+            (error.into_message(), kind)
+        }
+    };
+    Observed {
+        message,
+        events,
+        error,
+        explanation,
+    }
+}
+
+/// Adds an event to a list, or its text to the chunk before it.
+fn join(events: &mut Vec<Value>, mut event: Object) {
+    let is_chunk = |object: &Object| {
+        object.get("type").and_then(Value::as_str) == Some("region_chunk")
+    };
+    if is_chunk(&event)
+        && let Some(Value::Object(last)) = events.last_mut()
+        && is_chunk(last)
+        && let (Some(Value::String(text)), Some(Value::String(more))) =
+            (last.get_mut("text"), event.remove("text"))
+    {
+        text.push_str(&more);
+        return;
+    }
+    events.push(Value::Object(event));
+}
+
+/// The corpus's name for the first error.
+fn kind(error: &FinalizeError<Object>) -> &'static str {
+    match error.malformed().first().map(|malformed| &malformed.cause) {
+        Some(Cause::Content(_)) => "content",
+        // The corpus counts `transform_each` over no list of objects to the content.
+        Some(Cause::Transform(error)) if error.is_about_content() => "content",
+        Some(Cause::Transform(_)) => "transform",
+        Some(Cause::Store(_)) => "join",
+        _ => "required",
+    }
+}

@@ -1,0 +1,105 @@
+//! Reads cases from JSON lines.
+
+use std::path::Path;
+
+use response_template::content::{Content, JsonOptions};
+use response_template::value::{Object, Value};
+
+use super::Case;
+use crate::Failure;
+use crate::source::read_file;
+
+/// Reads all cases of a file. Lines end at line feeds only: a value may hold other line ends.
+///
+/// # Errors
+/// If the file cannot be read, or a line is no case.
+pub fn load(path: &Path) -> Result<Vec<Case>, Failure> {
+    let text = read_file(path)?;
+    let folder = path.parent().unwrap_or(Path::new(""));
+    (1..)
+        .zip(text.split('\n'))
+        .filter(|(_, line)| !line.trim().is_empty())
+        .map(|(number, line)| {
+            read_line(line, folder)
+                .map_err(|error| Failure::new(format!("{}:{number}: {error}", path.display())))
+        })
+        .collect()
+}
+
+/// Reads one case. A template given by name is looked for in the folder and its `templates/`.
+///
+/// # Errors
+/// If the line is no case, or its template cannot be read.
+pub fn read_line(line: &str, folder: &Path) -> Result<Case, Failure> {
+    // Our own reader keeps numbers as they are written.
+    let value = Content::Json(JsonOptions::new())
+        .parse(line)
+        .map_err(|error| Failure::new(format!("the case is not JSON: {error}")))?;
+    let Value::Object(mut case) = value else {
+        return Err(Failure::new("a case must be a JSON object"));
+    };
+    let id = text(&mut case, "id")?.unwrap_or_default();
+    let template = match case.remove("template") {
+        Some(Value::String(name)) => named_template(&name, folder)?,
+        Some(template) => ("template".to_owned(), template.to_json()),
+        None => return Err(Failure::new(format!("the case `{id}` lacks `template`"))),
+    };
+    let message = match case.remove("message").or_else(|| case.remove("expected")) {
+        Some(Value::Object(message)) => Some(message),
+        _ => None,
+    };
+    let initial = list(&mut case, "initial_events")?;
+    let events = list(&mut case, "events")?;
+    let error = text(&mut case, "error")?;
+    Ok(Case {
+        template,
+        prefix: text(&mut case, "prefix")?.unwrap_or_default(),
+        text: text(&mut case, "text")?
+            .ok_or_else(|| Failure::new(format!("the case `{id}` lacks `text`")))?,
+        error: error.or_else(|| message.as_ref().map(|_| String::new())),
+        message,
+        events: events.map(|events| {
+            let mut all = initial.unwrap_or_default();
+            all.extend(events);
+            all
+        }),
+        id,
+    })
+}
+
+fn named_template(name: &str, folder: &Path) -> Result<(String, String), Failure> {
+    let places = [
+        folder.join(name),
+        folder.join(format!("{name}.json")),
+        folder.join("templates").join(name),
+        folder.join("templates").join(format!("{name}.json")),
+    ];
+    match places.iter().find(|path| path.is_file()) {
+        Some(path) => Ok((path.display().to_string(), read_file(path)?)),
+        None => Err(Failure::new(format!(
+            "there is no template `{name}` beside the cases or in `templates/` beside them"
+        ))),
+    }
+}
+
+fn text(case: &mut Object, key: &str) -> Result<Option<String>, Failure> {
+    match case.remove(key) {
+        Some(Value::String(text)) => Ok(Some(text)),
+        Some(Value::Null) | None => Ok(None),
+        Some(other) => Err(Failure::new(format!(
+            "found `{}` for `{key}`, expected a string",
+            other.to_json()
+        ))),
+    }
+}
+
+fn list(case: &mut Object, key: &str) -> Result<Option<Vec<Value>>, Failure> {
+    match case.remove(key) {
+        Some(Value::Array(items)) => Ok(Some(items)),
+        Some(Value::Null) | None => Ok(None),
+        Some(other) => Err(Failure::new(format!(
+            "found `{}` for `{key}`, expected a list",
+            other.to_json()
+        ))),
+    }
+}

@@ -1,0 +1,86 @@
+//! What commands read: templates, prefixes, replies.
+
+use std::io::Read;
+use std::path::{Path, PathBuf};
+
+use clap::Args;
+use response_template::dynamic::DynamicTemplate;
+
+use crate::Failure;
+
+/// A template, a reply after it, and what comes before the reply.
+#[derive(Args, Debug)]
+pub struct Source {
+    /// The template: a JSON file, or a tokenizer_config.json with the key `response_template`.
+    #[arg(long, short, value_name = "FILE")]
+    template: PathBuf,
+
+    /// The prompt that the reply continues; parsing begins after its last start anchor.
+    #[arg(long, value_name = "TEXT", conflicts_with = "prefix_file")]
+    prefix: Option<String>,
+
+    /// The same, from a file.
+    #[arg(long, value_name = "FILE")]
+    prefix_file: Option<PathBuf>,
+
+    /// The text that the model generated; standard input if it is left out or `-`.
+    #[arg(value_name = "REPLY")]
+    reply: Option<PathBuf>,
+}
+
+impl Source {
+    /// Compiles the template.
+    ///
+    /// # Errors
+    /// If the file cannot be read, or the template does not compile.
+    pub fn template(&self) -> Result<DynamicTemplate, Failure> {
+        load_template(&self.template)
+    }
+
+    /// The prefix; empty if none is given.
+    ///
+    /// # Errors
+    /// If its file cannot be read.
+    pub fn prefix(&self) -> Result<String, Failure> {
+        match (&self.prefix, &self.prefix_file) {
+            (Some(text), _) => Ok(text.clone()),
+            (None, Some(path)) => read_file(path),
+            (None, None) => Ok(String::new()),
+        }
+    }
+
+    /// The reply.
+    ///
+    /// # Errors
+    /// If it cannot be read.
+    pub fn reply(&self) -> Result<String, Failure> {
+        match &self.reply {
+            Some(path) if path.as_os_str() != "-" => read_file(path),
+            _ => {
+                let mut text = String::new();
+                std::io::stdin()
+                    .read_to_string(&mut text)
+                    .map_err(|error| Failure::file(Path::new("standard input"), &error))?;
+                Ok(text)
+            }
+        }
+    }
+}
+
+/// Compiles the template in a file.
+///
+/// # Errors
+/// If the file cannot be read, or the template does not compile.
+pub fn load_template(path: &Path) -> Result<DynamicTemplate, Failure> {
+    let source = read_file(path)?;
+    let name = path.display().to_string();
+    Ok(DynamicTemplate::from_named_json(&name, &source)?)
+}
+
+/// Reads a text file.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn read_file(path: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))
+}
