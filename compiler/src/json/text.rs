@@ -21,20 +21,6 @@ struct Escape {
 }
 
 impl Text {
-    /// A string that stands in no source, such as a key that is only implied; all of it
-    /// is at `span`.
-    #[must_use]
-    pub fn synthetic(value: &str, span: Range<usize>) -> Self {
-        Self {
-            escapes: vec![Escape {
-                value: 0..value.len(),
-                source: span.clone(),
-            }],
-            value: value.to_owned(),
-            span,
-        }
-    }
-
     /// The bytes of the source that stand for a range of bytes of the value. What is cut
     /// out of a character is the whole character; what lies outside is its end.
     #[must_use]
