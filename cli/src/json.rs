@@ -66,7 +66,7 @@ fn write_pretty(value: &Value, depth: usize, text: &mut String) {
                     text.push(',');
                 }
                 indent(depth + 1, text);
-                text.push_str(&Value::from(key).to_json());
+                text.push_str(&Value::from(key.as_str()).to_json());
                 text.push_str(": ");
                 write_pretty(item, depth + 1, text);
             }

@@ -16,8 +16,8 @@ pub(super) fn difference(case: &Case, observed: &Observed) -> Option<String> {
         ));
     }
     if let Some(expected) = &case.message {
-        let found = observed.message.as_ref().map(Object::to_json);
-        let expected = expected.to_json();
+        let found = observed.message.clone().map(json);
+        let expected = json(expected.clone());
         if found.as_ref() != Some(&expected) {
             return Some(format!(
                 "the message differs\n  expected {expected}\n  found    {}",
@@ -26,6 +26,10 @@ pub(super) fn difference(case: &Case, observed: &Observed) -> Option<String> {
         }
     }
     events_difference(case, observed)
+}
+
+fn json(message: Object) -> String {
+    Value::Object(message).to_json()
 }
 
 fn error_in_words(kind: &str, explanation: Option<&str>) -> String {

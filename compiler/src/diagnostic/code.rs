@@ -92,6 +92,7 @@ catalogue! {
     BadPath = Error "bad-path" "a placeholder goes into a value that is never an object";
     CaptureWithoutTransform = Error "capture-without-transform" "a pattern has named groups, but the field has no `transform`";
     HiddenCapture = Warning "hidden-capture" "a group named `content` is hidden by the parsed content";
+    LateCapture = Warning "late-capture" "a placeholder stands for a group of the close, which a reply may not reach";
     NotAPlaceholder = Warning "not-a-placeholder" "a string looks like a placeholder, but is none";
     PlaceholderInKey = Warning "placeholder-in-key" "placeholders in the keys of a transform are not replaced";
 }

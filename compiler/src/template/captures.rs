@@ -68,31 +68,45 @@ fn check_field(field: &Field, groups: &FieldGroups<'_>, complaints: &mut Complai
     check_hidden(field.open.as_ref(), groups.open, complaints);
     check_hidden(field.close.as_ref(), groups.close, complaints);
 
-    let captures: Vec<&str> = groups
-        .open
-        .iter()
-        .chain(groups.close)
-        .flatten()
-        .map(String::as_str)
-        .collect();
+    let (open, close) = (names(groups.open), names(groups.close));
     for placeholder in transform.placeholders() {
-        if placeholder.root == CONTENT {
+        let root = placeholder.root.as_str();
+        if root == CONTENT {
             continue;
         }
-        if !captures.contains(&placeholder.root.as_str()) {
-            unknown(field, placeholder, &captures, complaints);
+        let span = placeholder.span.clone();
+        if !open.contains(&root) && !close.contains(&root) {
+            unknown(
+                field,
+                placeholder,
+                [open.as_slice(), &close].concat(),
+                complaints,
+            );
         } else if !placeholder.path.is_empty() {
             let message = format!(
-                "{} goes into what the group `{}` captured, which is a string, expected an object",
-                shown(placeholder),
-                placeholder.root
+                "{} goes into what the group `{root}` captured, which is a string, expected an object",
+                quoted(&placeholder.to_string())
             );
             complaints.push(
-                Diagnostic::new(Code::BadPath, placeholder.span.clone(), message)
-                    .with_help(format!("write `{{{}}}`", placeholder.root)),
+                Diagnostic::new(Code::BadPath, span, message)
+                    .with_help(format!("write `{{{root}}}`")),
+            );
+        } else if !open.contains(&root) {
+            let message = format!(
+                "only the close sets {}: a reply that ends before it cannot be parsed",
+                quoted(&placeholder.to_string())
+            );
+            complaints.push(
+                Diagnostic::new(Code::LateCapture, span, message)
+                    .with_help("capture it in the open, if the text has it there"),
             );
         }
     }
+}
+
+/// The names among groups.
+fn names(groups: &[Option<String>]) -> Vec<&str> {
+    groups.iter().flatten().map(String::as_str).collect()
 }
 
 /// Captures are there for transforms: without one they would be lost.
@@ -135,10 +149,9 @@ fn check_hidden(
 fn unknown(
     field: &Field,
     placeholder: &Placeholder,
-    captures: &[&str],
+    mut known: Vec<&str>,
     complaints: &mut Complaints,
 ) {
-    let mut known = captures.to_vec();
     known.push(CONTENT);
     let has_keys = matches!(
         Shape::of_content(&field.content),
@@ -154,21 +167,12 @@ fn unknown(
     };
     let message = format!(
         "{} names neither `content` nor a group of the field's patterns",
-        shown(placeholder)
+        quoted(&placeholder.to_string())
     );
     complaints.push(
         Diagnostic::new(Code::UnknownPlaceholder, placeholder.span.clone(), message)
             .with_help(help),
     );
-}
-
-fn shown(placeholder: &Placeholder) -> String {
-    let mut words = placeholder.root.clone();
-    for key in &placeholder.path {
-        words.push('.');
-        words.push_str(key);
-    }
-    quoted(&format!("{{{words}}}"))
 }
 
 /// The place of a group in a pattern; the whole pattern if the group is not written the

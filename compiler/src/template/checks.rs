@@ -2,7 +2,7 @@
 
 use super::expect::{Complaints, describe};
 use super::shape::Shape;
-use super::{CONTENT, Field};
+use super::{CONTENT, Field, Placeholder};
 use crate::diagnostic::{Code, Diagnostic, quoted};
 use crate::json::{Node, Value};
 
@@ -55,18 +55,22 @@ pub(super) fn content_paths(field: &Field, complaints: &mut Complaints) {
             continue;
         }
         let content = Shape::of_content(&field.content);
-        let Err(dead_end) = content.follow(&placeholder.path) else {
+        let Err((passed, dead_end)) = content.follow(&placeholder.path) else {
             continue;
         };
-        let shown = format!("{{{CONTENT}.{}}}", placeholder.path.join("."));
         let message = format!(
             "{} goes into {}, expected an object",
-            quoted(&shown),
+            quoted(&placeholder.to_string()),
             dead_end.describe()
         );
-        let help = match dead_end {
-            Shape::List => "use `transform_each` to transform each object of the list",
-            _ => "write `{content}`, or parse the content as `json`",
+        let passed = Placeholder {
+            path: placeholder.path[..passed].to_vec(),
+            ..placeholder.clone()
+        };
+        let help = match (dead_end, passed.path.len()) {
+            (Shape::List, 0) => "use `transform_each` to transform each object of the list".into(),
+            (_, 0) => format!("write `{passed}`, or parse the content as `json`"),
+            _ => format!("write `{passed}`, or parse values as `json` by a `value_parser`"),
         };
         complaints.push(
             Diagnostic::new(Code::BadPath, placeholder.span.clone(), message).with_help(help),

@@ -286,7 +286,7 @@ impl Reader<'_> {
             None => {
                 let message = match &item.value {
                     Value::Array(marks) if marks.len() != 2 => format!(
-                        "found a list of {}, expected an opening and a closing mark",
+                        "found a list of length {}, expected an opening and a closing mark",
                         marks.len()
                     ),
                     Value::Array(_) => {
@@ -302,7 +302,7 @@ impl Reader<'_> {
             }
             // Python would take the empty text as a mark; no writer of a template can mean it.
             Some((open, close)) if open.is_empty() || close.is_empty() => {
-                self.refuse_marks(item, "found an empty mark".to_owned());
+                self.refuse_marks(item, "found an empty mark, expected some text".to_owned());
                 None
             }
             pair => pair,

@@ -34,7 +34,13 @@ pub(super) fn describe(node: &Node) -> String {
 /// Complains that `what` is something else than was expected.
 pub(super) fn wrong_type(node: &Node, what: &str, expected: &str, complaints: &mut Complaints) {
     let message = format!("{what} is {}, expected {expected}", describe(node));
-    complaints.push(Diagnostic::new(Code::WrongType, node.span.clone(), message));
+    let complaint = Diagnostic::new(Code::WrongType, node.span.clone(), message);
+    let is_value_of_key = what.starts_with('`');
+    complaints.push(if node.value == Value::Null && is_value_of_key {
+        complaint.with_help("write one, or delete the key: `null` is not the same as no key")
+    } else {
+        complaint
+    });
 }
 
 /// The string that the value of `key` must be.

@@ -5,7 +5,7 @@ use super::delimiter::delimiter;
 use super::expect::{Complaints, Entries, entry, suggestion, wrong_type};
 use super::read::TEMPLATE_KEYS;
 use super::transform::transform;
-use super::truth::{flag, truth};
+use super::truth::flag;
 use super::{Field, checks};
 use crate::diagnostic::{Code, Diagnostic, quoted};
 use crate::json::{Node, Text, Value};
@@ -74,7 +74,7 @@ pub(super) fn field(
     };
 
     checks::content_paths(&field, complaints);
-    if let Some((_, node)) = each_entry.filter(|_| field.transform_each) {
+    if let Some((_, node)) = each_entry.filter(|(_, node)| node.value == Value::Bool(true)) {
         checks::transform_each(&field, node, complaints);
     }
     match (join_entry, &field.join) {
@@ -135,10 +135,14 @@ fn join((_, node): &(Text, Node), complaints: &mut Complaints) -> Option<String>
     }
 }
 
-/// Unlike the other flags, this one is not taken by its truth.
+/// Unlike the other flags, this one is not taken by its truth. If it is not a flag, it is
+/// taken as set: then the transform's placeholders are not held against it.
 fn transform_each((_, node): &(Text, Node), complaints: &mut Complaints) -> bool {
-    if !matches!(node.value, Value::Bool(_)) {
-        wrong_type(node, "`transform_each`", "`true` or `false`", complaints);
+    match node.value {
+        Value::Bool(value) => value,
+        _ => {
+            wrong_type(node, "`transform_each`", "`true` or `false`", complaints);
+            true
+        }
     }
-    truth(&node.value)
 }

@@ -12,10 +12,13 @@ mod field;
 mod nearest;
 mod read;
 mod shape;
+#[cfg(test)]
+mod tests;
 mod transform;
 mod truth;
 mod warnings;
 
+use std::fmt;
 use std::ops::Range;
 
 use crate::json::{Json, Text};
@@ -212,6 +215,14 @@ pub struct Placeholder {
     pub path: Vec<String>,
     /// The bytes of the source that hold it, quotation marks included.
     pub span: Range<usize>,
+}
+
+impl fmt::Display for Placeholder {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{}", self.root)?;
+        self.path.iter().try_for_each(|key| write!(f, ".{key}"))?;
+        f.write_str("}")
+    }
 }
 
 /// The name by which placeholders know the parsed content.

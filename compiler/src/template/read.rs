@@ -50,6 +50,19 @@ impl Reading {
 
 /// Reads the template in a JSON text: the text itself, or what a tokenizer configuration
 /// has under `response_template`.
+///
+/// ```
+/// use response_template_compiler::template;
+///
+/// let source = r#"{"start_anchor": "<A>", "fields": {"content": {"clsoe": "<end>"}}}"#;
+/// let reading = template::read(source);
+/// assert!(reading.has_errors());
+/// assert_eq!(
+///     reading.complaints[0].render_short("chat.json", source),
+///     "chat.json:1:48: unknown key `clsoe` in a field\n\
+///      help: did you mean `close`?",
+/// );
+/// ```
 #[must_use]
 pub fn read(source: &str) -> Reading {
     let json::Reading {

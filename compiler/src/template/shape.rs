@@ -10,8 +10,12 @@ pub(super) enum Shape {
     Any,
     /// A string.
     Text,
-    /// A number, `true`, `false` or null.
-    Scalar,
+    /// A number.
+    Number,
+    /// `true` or `false`.
+    Bool,
+    /// `null`.
+    Null,
     /// A list.
     List,
     /// An object whose values are such, or lists of such.
@@ -23,7 +27,8 @@ impl Shape {
     pub(super) fn of_content(content: &Content) -> Self {
         match content {
             Content::Text { .. } => Self::Text,
-            Content::Int { .. } | Content::Float { .. } | Content::Bool { .. } => Self::Scalar,
+            Content::Int { .. } | Content::Float { .. } => Self::Number,
+            Content::Bool { .. } => Self::Bool,
             Content::Json { .. } => Self::Any,
             Content::XmlInline { value_parser, .. } | Content::KvLines { value_parser, .. } => {
                 let value = value_parser.as_deref().map_or(Self::Text, Self::of_content);
@@ -38,8 +43,7 @@ impl Shape {
         match &field.transform {
             None => Self::of_content(&field.content),
             Some(_) if field.transform_each => Self::List,
-            Some(Transform::Literal(Json::String(_))) => Self::Text,
-            Some(Transform::Literal(_)) => Self::Scalar,
+            Some(Transform::Literal(literal)) => Self::of_literal(literal),
             Some(Transform::Array(_)) => Self::List,
             Some(Transform::Object(_)) => Self::Object(Box::new(Self::Any)),
             Some(Transform::Placeholder(Placeholder { root, path, .. })) => {
@@ -54,12 +58,24 @@ impl Shape {
         }
     }
 
-    /// What is at the end of a path, or else what it cannot go into.
-    pub(super) fn follow(self, path: &[String]) -> Result<Self, Self> {
-        path.iter().try_fold(self, |shape, _| match shape {
+    fn of_literal(literal: &Json) -> Self {
+        match literal {
+            Json::Null => Self::Null,
+            Json::Bool(_) => Self::Bool,
+            Json::Number(_) => Self::Number,
+            Json::String(_) => Self::Text,
+            Json::Array(_) => Self::List,
+            Json::Object(_) => Self::Object(Box::new(Self::Any)),
+        }
+    }
+
+    /// What is at the end of a path, or else how many of its keys lead somewhere, and what
+    /// the next one cannot go into.
+    pub(super) fn follow(self, path: &[String]) -> Result<Self, (usize, Self)> {
+        (0..path.len()).try_fold(self, |shape, passed| match shape {
             Self::Any => Ok(Self::Any),
             Self::Object(value) => Ok(*value),
-            Self::Text | Self::Scalar | Self::List => Err(shape),
+            other => Err((passed, other)),
         })
     }
 
@@ -78,7 +94,9 @@ impl Shape {
         match self {
             Self::Any => "any value",
             Self::Text => "a string",
-            Self::Scalar => "a number, `true`, `false` or `null`",
+            Self::Number => "a number",
+            Self::Bool => "`true` or `false`",
+            Self::Null => "`null`",
             Self::List => "a list",
             Self::Object(_) => "an object",
         }

@@ -5,7 +5,7 @@ use crate::diagnostic::{Code, Diagnostic};
 use crate::json::{Node, Text, Value};
 
 /// Whether a value counts as true: null, zero and what is empty do not.
-pub(super) fn truth(value: &Value) -> bool {
+fn truth(value: &Value) -> bool {
     match value {
         Value::Null => false,
         Value::Bool(value) => *value,

@@ -14,14 +14,15 @@ pub(super) fn check(template: &Template, complaints: &mut Complaints) {
     }
 }
 
-/// After each region and after each close of its own, the implicit field begins again.
+/// After each region and after each close of its own, the implicit field begins again; most
+/// authors find out when a reply goes on after a tool call.
 fn text_replaced(field: &Field, template: &Template, complaints: &mut Complaints) {
     let begins_again = field.close.is_some() || template.fields.len() > 1;
     if field.repeats || !begins_again {
         return;
     }
     let message = format!(
-        "{} keeps only the last piece of text: text after another field replaces text before it",
+        "{} keeps only its last piece of text: each piece replaces the one before it",
         quoted(&field.name.value)
     );
     complaints.push(

@@ -1,6 +1,5 @@
 //! From a compiled program to the engine's tables.
 
-use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use response_template_compiler::automaton::{PackedAutomaton, pack};

@@ -1,6 +1,5 @@
 //! A template loaded at run time, and its parsers.
 
-use alloc::string::String;
 use alloc::sync::Arc;
 use core::fmt;
 
