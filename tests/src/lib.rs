@@ -1,1 +1,4 @@
 //! What the tests share: oracles, generators and readers of the corpora.
+
+pub mod generate;
+pub mod oracle;
