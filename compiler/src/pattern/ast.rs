@@ -6,6 +6,8 @@
 
 use regex_syntax::hir::ClassUnicode;
 
+use super::quantifier::Quantifier;
+
 /// A parsed pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pattern {
@@ -63,4 +65,95 @@ pub enum Node {
         /// The group's number.
         number: u32,
     },
+}
+
+impl Pattern {
+    /// The names of the groups, each once, in order of number.
+    pub fn names(&self) -> impl Iterator<Item = &str> {
+        self.groups.iter().filter_map(Option::as_deref)
+    }
+}
+
+impl Node {
+    /// Any of `branches`, the earlier ones preferred; of none, what never matches.
+    #[must_use]
+    pub fn alternation(mut branches: Vec<Self>) -> Self {
+        match branches.len() {
+            0 => Self::Class(ClassUnicode::empty()),
+            1 => branches.swap_remove(0),
+            _ => Self::Alternation(branches),
+        }
+    }
+
+    /// One after the other of `parts`, without needless nesting.
+    #[must_use]
+    pub fn concat(parts: Vec<Self>) -> Self {
+        let mut flat = Vec::with_capacity(parts.len());
+        for part in parts {
+            match part {
+                Self::Empty => {}
+                Self::Concat(inner) => flat.extend(inner),
+                part => flat.push(part),
+            }
+        }
+        match flat.len() {
+            0 => Self::Empty,
+            1 => flat.swap_remove(0),
+            _ => Self::Concat(flat),
+        }
+    }
+
+    /// The node under a quantifier.
+    pub(super) fn repeated(self, quantifier: &Quantifier) -> Self {
+        let &Quantifier { min, max, greedy } = quantifier;
+        match (min, max) {
+            // What is repeated no time sets no group either.
+            (_, Some(0)) => Self::Empty,
+            (1, Some(1)) => self,
+            _ if self == Self::Empty => Self::Empty,
+            _ => Self::Repeat {
+                body: Box::new(self),
+                min,
+                max,
+                greedy,
+            },
+        }
+    }
+
+    /// Whether the node can match the empty text, if all its look-arounds agree.
+    #[must_use]
+    pub fn is_nullable(&self) -> bool {
+        match self {
+            Self::Class(_) => false,
+            Self::Concat(parts) => parts.iter().all(Self::is_nullable),
+            Self::Alternation(branches) => branches.iter().any(Self::is_nullable),
+            Self::Repeat { body, min, .. } => *min == 0 || body.is_nullable(),
+            Self::Group { body, .. } => body.is_nullable(),
+            // A group may have captured nothing.
+            Self::BackReference { .. } => true,
+            Self::Empty | Self::Start | Self::End | Self::LookAround { .. } => true,
+        }
+    }
+
+    /// The greatest number of characters the node can match; `None` if there is no limit.
+    #[must_use]
+    pub fn max_len(&self) -> Option<usize> {
+        match self {
+            Self::Class(_) => Some(1),
+            Self::Concat(parts) => parts.iter().try_fold(0_usize, |sum, part| {
+                Some(sum.saturating_add(part.max_len()?))
+            }),
+            Self::Alternation(branches) => branches
+                .iter()
+                .try_fold(0, |most, branch| Some(branch.max_len()?.max(most))),
+            Self::Repeat { body, max, .. } => match (body.max_len()?, max) {
+                (0, _) => Some(0),
+                (_, None) => None,
+                (len, Some(max)) => Some(len.saturating_mul(usize::try_from(*max).ok()?)),
+            },
+            Self::Group { body, .. } => body.max_len(),
+            Self::BackReference { .. } => None,
+            Self::Empty | Self::Start | Self::End | Self::LookAround { .. } => Some(0),
+        }
+    }
 }
