@@ -32,7 +32,12 @@ pub fn every_cut(text: &str) -> Vec<Vec<&str>> {
     assert!(places.len() < 20, "a text of that length has too many cuts");
     let cut = |chosen: u32| {
         let places = places.iter().enumerate();
-        at(text, places.filter(|(index, _)| chosen >> index & 1 == 1).map(|(_, &place)| place))
+        at(
+            text,
+            places
+                .filter(|(index, _)| chosen >> index & 1 == 1)
+                .map(|(_, &place)| place),
+        )
     };
     (0..1 << places.len()).map(cut).collect()
 }
@@ -78,7 +83,15 @@ mod tests {
     #[test]
     fn a_short_text_is_cut_in_every_way() {
         let ways = every_cut("aéß");
-        assert_eq!(ways, [vec!["aéß"], vec!["a", "éß"], vec!["aé", "ß"], vec!["a", "é", "ß"]]);
+        assert_eq!(
+            ways,
+            [
+                vec!["aéß"],
+                vec!["a", "éß"],
+                vec!["aé", "ß"],
+                vec!["a", "é", "ß"]
+            ]
+        );
         assert_eq!(every_cut(""), [[""]]);
     }
 

@@ -39,16 +39,20 @@ const CLASSES: [(&str, &[char]); 7] = [
     ("[</]", &['<', '/']),
 ];
 
-const QUANTIFIERS: [&str; 12] =
-    ["*", "*?", "+", "+?", "?", "??", "{2}", "{1,2}", "{0,2}?", "{2,}", "{1,}?", "{,1}"];
+const QUANTIFIERS: [&str; 12] = [
+    "*", "*?", "+", "+?", "?", "??", "{2}", "{1,2}", "{0,2}?", "{2,}", "{1,}?", "{,1}",
+];
+
+/// What a look-behind may use.
+const BOUNDED: [&str; 5] = ["?", "??", "{2}", "{1,2}", "{0,2}?"];
 
 /// Which constructs a pattern may have.
 #[derive(Clone, Copy, Debug)]
 pub struct Constructs {
     /// Look-around, `^`, `$`, `\Z`, `\b`.
     pub assertions: bool,
-    /// Look-behind and look-ahead with loops in them.
-    pub unbounded_look_around: bool,
+    /// Look-around for more than one character.
+    pub long_look_around: bool,
     /// Named groups.
     pub groups: bool,
     /// Loops over a body that can match nothing.
@@ -59,7 +63,7 @@ impl Constructs {
     /// All there are.
     pub const ALL: Self = Self {
         assertions: true,
-        unbounded_look_around: true,
+        long_look_around: true,
         groups: true,
         nullable_loops: true,
     };
@@ -67,7 +71,7 @@ impl Constructs {
     /// Those that every template uses.
     pub const PLAIN: Self = Self {
         assertions: false,
-        unbounded_look_around: false,
+        long_look_around: false,
         groups: true,
         nullable_loops: false,
     };
@@ -80,6 +84,7 @@ impl Sketch {
             random,
             constructs,
             groups: 0,
+            bounded: false,
         };
         artist.draw(3)
     }
@@ -174,7 +179,11 @@ impl Display for Sketch {
             }
             Self::Repeat(body, quantifier) => {
                 // `a*` may not be quantified again without a group.
-                let tightness = if matches!(**body, Self::Repeat(..)) { 3 } else { 2 };
+                let tightness = if matches!(**body, Self::Repeat(..)) {
+                    3
+                } else {
+                    2
+                };
                 body.write(tightness, out)?;
                 out.write_str(quantifier)
             }
@@ -187,7 +196,11 @@ impl Display for Sketch {
 /// The bounds of a quantifier, and whether it is greedy.
 fn bounds(quantifier: &str) -> (usize, Option<usize>, bool) {
     let greedy = quantifier.len() == 1 || !quantifier.ends_with('?');
-    let (min, max) = match quantifier.strip_suffix('?').filter(|_| !greedy).unwrap_or(quantifier) {
+    let (min, max) = match quantifier
+        .strip_suffix('?')
+        .filter(|_| !greedy)
+        .unwrap_or(quantifier)
+    {
         "*" => (0, None),
         "+" => (1, None),
         "?" => (0, Some(1)),
@@ -206,6 +219,8 @@ struct Artist<'r> {
     constructs: Constructs,
     /// How many groups there are already.
     groups: usize,
+    /// Whether loops must have a limit here.
+    bounded: bool,
 }
 
 impl Artist<'_> {
@@ -229,7 +244,12 @@ impl Artist<'_> {
 
     fn repeat(&mut self, depth: usize) -> Sketch {
         let body = self.draw(depth - 1);
-        let quantifier = self.random.pick(&QUANTIFIERS);
+        let quantifiers = if self.bounded {
+            &BOUNDED[..]
+        } else {
+            &QUANTIFIERS
+        };
+        let quantifier = self.random.pick::<&str>(quantifiers);
         if body.is_nullable() && !self.constructs.nullable_loops {
             return body;
         }
@@ -248,7 +268,7 @@ impl Artist<'_> {
                 Sketch::Group(name, Box::new(self.draw(1)))
             }
             3 if self.constructs.assertions => {
-                Sketch::Assertion(self.random.pick(&["^", "$", r"\Z", r"\b", r"\B"]))
+                Sketch::Assertion(self.random.pick::<&str>(&["^", "$", r"\Z", r"\b", r"\B"]))
             }
             4 if self.constructs.assertions => self.look_around(),
             5 if self.constructs.nullable_loops => {
@@ -259,9 +279,13 @@ impl Artist<'_> {
     }
 
     fn look_around(&mut self) -> Sketch {
-        let start = self.random.pick(&["(?=", "(?!", "(?<=", "(?<!"]);
-        let body = if self.constructs.unbounded_look_around {
-            self.draw(1)
+        let start = self.random.pick::<&str>(&["(?=", "(?!", "(?<=", "(?<!"]);
+        let body = if self.constructs.long_look_around {
+            let around = self.bounded;
+            self.bounded |= start.starts_with("(?<");
+            let body = self.draw(1);
+            self.bounded = around;
+            body
         } else {
             Sketch::Character(*self.random.pick(&ALPHABET))
         };

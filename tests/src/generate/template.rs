@@ -1,9 +1,11 @@
 //! Random templates, and texts full of their delimiters and of halves of them.
 
+use response_template_compiler::pattern::{Options, PatternError, parse};
 use serde_json::{Map, Value, json};
 
 use super::Random;
 use super::pattern::{ALPHABET, Constructs, Sketch};
+use crate::oracle::walk::Field;
 
 /// A template whose fields are plain text.
 #[derive(Clone, Debug)]
@@ -64,8 +66,14 @@ impl TemplateSketch {
         }
         if !random.one_in(4) {
             let name = names.clone().nth(explicit).expect("the names go round");
-            let close = random.one_in(2).then(|| DelimiterSketch::random(random, constructs));
-            fields.push(FieldSketch { name, open: None, close });
+            let close = random
+                .one_in(2)
+                .then(|| DelimiterSketch::random(random, constructs));
+            fields.push(FieldSketch {
+                name,
+                open: None,
+                close,
+            });
         }
         Self { fields }
     }
@@ -74,14 +82,42 @@ impl TemplateSketch {
     #[must_use]
     pub fn json(&self) -> String {
         let fields = self.fields.iter();
-        let fields = fields.map(|field| (field.name.to_owned(), field.json())).collect::<Map<_, _>>();
+        let fields = fields
+            .map(|field| (field.name.to_owned(), field.json()))
+            .collect::<Map<_, _>>();
         json!({ "version": 1, "start_anchor": ANCHOR, "fields": fields }).to_string()
+    }
+
+    /// The template's fields, for the walk.
+    ///
+    /// # Errors
+    ///
+    /// When a pattern is refused.
+    pub fn fields(&self) -> Result<Vec<Field>, PatternError> {
+        let pattern = |delimiter: &Option<DelimiterSketch>| {
+            let source = delimiter.as_ref().map(DelimiterSketch::source);
+            source
+                .map(|source| parse(&source, Options::default()))
+                .transpose()
+        };
+        let field = |field: &FieldSketch| {
+            Ok(Field {
+                name: field.name.to_owned(),
+                open: pattern(&field.open)?,
+                close: pattern(&field.close)?,
+            })
+        };
+        self.fields.iter().map(field).collect()
     }
 
     /// A text of at most `longest` characters. It may stop in the middle of a delimiter.
     pub fn text(&self, random: &mut Random, longest: usize) -> String {
-        let delimiters: Vec<&DelimiterSketch> =
-            self.fields.iter().flat_map(|field| [&field.open, &field.close]).flatten().collect();
+        let delimiters: Vec<&DelimiterSketch> = self
+            .fields
+            .iter()
+            .flat_map(|field| [&field.open, &field.close])
+            .flatten()
+            .collect();
         let mut text = String::new();
         let length = 1 + random.below(longest.max(1));
         while text.chars().count() < length {
@@ -160,7 +196,7 @@ impl DelimiterSketch {
 
     fn sample(&self, random: &mut Random, text: &mut String) {
         match self {
-            Self::Literals(literals) => text.push_str(random.pick(literals)),
+            Self::Literals(literals) => text.push_str(random.pick::<String>(literals)),
             Self::Pattern(pattern) => pattern.sample(random, text),
         }
     }
@@ -172,7 +208,11 @@ pub fn literal_source(literals: &[String]) -> String {
     let mut literals: Vec<&String> = literals.iter().collect();
     literals.sort_by_key(|literal| std::cmp::Reverse(literal.chars().count()));
     let characters = |literal: &&String| literal.chars().map(Sketch::Character).collect();
-    let branches = literals.iter().map(characters).map(Sketch::Concat).collect();
+    let branches = literals
+        .iter()
+        .map(characters)
+        .map(Sketch::Concat)
+        .collect();
     Sketch::Alternation(branches).to_string()
 }
 

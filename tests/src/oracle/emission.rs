@@ -52,7 +52,11 @@ impl Continuations {
         for text in self.texts(fed) {
             let steps = single_characters(&whole(&text)?, &text);
             let common = common.get_or_insert_with(|| steps.clone());
-            let same = common.iter().zip(&steps).take_while(|(one, other)| one == other).count();
+            let same = common
+                .iter()
+                .zip(&steps)
+                .take_while(|(one, other)| one == other)
+                .count();
             common.truncate(same);
             if enough(common) {
                 break;
@@ -78,10 +82,16 @@ impl Continuations {
     fn texts(&self, fed: &str) -> impl Iterator<Item = String> {
         let longer = |texts: &Vec<String>| {
             let texts = texts.iter();
-            let longer = texts.flat_map(|text| self.alphabet.iter().map(move |&last| format!("{text}{last}")));
+            let longer = texts.flat_map(|text| {
+                self.alphabet
+                    .iter()
+                    .map(move |&last| format!("{text}{last}"))
+            });
             Some(longer.collect())
         };
-        iter::successors(Some(vec![fed.to_owned()]), longer).take(self.longest + 1).flatten()
+        iter::successors(Some(vec![fed.to_owned()]), longer)
+            .take(self.longest + 1)
+            .flatten()
     }
 }
 
@@ -95,7 +105,10 @@ pub fn single_characters(steps: &[Step], text: &str) -> Vec<Step> {
             continue;
         };
         let mut byte = span.bytes.start;
-        let characters = span.characters.clone().zip(text[span.bytes.clone()].chars());
+        let characters = span
+            .characters
+            .clone()
+            .zip(text[span.bytes.clone()].chars());
         for (at, character) in characters {
             let next = byte + character.len_utf8();
             let span = Span {

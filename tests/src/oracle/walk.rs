@@ -209,7 +209,9 @@ pub fn walk(fields: &[Field], text: &str, steps: &mut Steps) -> Result<Vec<Step>
         let span = span(dropped..end);
         walked.push(Step::Text { field: None, span });
     }
-    walked.push(Step::End { span: span(end..end) });
+    walked.push(Step::End {
+        span: span(end..end),
+    });
     Ok(walked)
 }
 
@@ -222,20 +224,35 @@ pub fn events(steps: &[Step]) -> Vec<Event> {
     for step in steps {
         match step {
             Step::Text { field: None, .. } => {}
-            Step::Text { field: Some(field), span } => {
+            Step::Text {
+                field: Some(field),
+                span,
+            } => {
                 if region.is_none() {
                     let (field, captures) = (field.clone(), Captures::new());
-                    events.push(Event::Open { field, span: start_of(span), captures });
+                    events.push(Event::Open {
+                        field,
+                        span: start_of(span),
+                        captures,
+                    });
                 }
                 if let Some(Event::Text { span: before, .. }) = events.last_mut() {
                     before.characters.end = span.characters.end;
                     before.bytes.end = span.bytes.end;
                 } else {
-                    events.push(Event::Text { field: field.clone(), span: span.clone() });
+                    events.push(Event::Text {
+                        field: field.clone(),
+                        span: span.clone(),
+                    });
                 }
                 region = Some(field);
             }
-            Step::Delimiter { field, side: Side::Open, span, captures } => {
+            Step::Delimiter {
+                field,
+                side: Side::Open,
+                span,
+                captures,
+            } => {
                 if let Some(before) = region.replace(field) {
                     events.push(Event::Close {
                         field: before.to_owned(),
@@ -245,9 +262,18 @@ pub fn events(steps: &[Step]) -> Vec<Event> {
                     });
                 }
                 let (field, span, captures) = (field.clone(), span.clone(), captures.clone());
-                events.push(Event::Open { field, span, captures });
+                events.push(Event::Open {
+                    field,
+                    span,
+                    captures,
+                });
             }
-            Step::Delimiter { side: Side::Close, span, captures, .. } => {
+            Step::Delimiter {
+                side: Side::Close,
+                span,
+                captures,
+                ..
+            } => {
                 // The implicit region may have got no text: then its close is consumed in silence.
                 if let Some(field) = region.take() {
                     events.push(Event::Close {
@@ -286,7 +312,13 @@ fn watched<'f>(fields: &'f [Field], inside: Option<&'f Field>) -> Vec<(&'f Field
     if let Some(field) = inside {
         return vec![(field, Side::Close)];
     }
-    let side = |field: &Field| if field.open.is_some() { Side::Open } else { Side::Close };
+    let side = |field: &Field| {
+        if field.open.is_some() {
+            Side::Open
+        } else {
+            Side::Close
+        }
+    };
     fields.iter().map(|field| (field, side(field))).collect()
 }
 
@@ -313,14 +345,20 @@ fn winner<'f>(
         if let Some(next) = find_at(pattern, text, at, steps)?
             && next.start < text.len()
         {
-            found.push(Winner { field, side, found: next });
+            found.push(Winner {
+                field,
+                side,
+                found: next,
+            });
         }
     }
     let rank = |winner: &Winner<'f>| {
         let Match { start, end, .. } = winner.found;
         (start, Reverse(end), winner.side, &winner.field.name)
     };
-    Ok(found.into_iter().min_by(|one, other| rank(one).cmp(&rank(other))))
+    Ok(found
+        .into_iter()
+        .min_by(|one, other| rank(one).cmp(&rank(other))))
 }
 
 /// What the named groups of a match captured.
@@ -329,13 +367,21 @@ fn captures(pattern: Option<&Pattern>, found: &Match, text: &str, offsets: &[usi
     let captured = names.iter().zip(&found.groups);
     captured
         .filter_map(|(name, range)| Some((name.clone()?, range.clone()?)))
-        .map(|(name, range)| (name, text[offsets[range.start]..offsets[range.end]].to_owned()))
+        .map(|(name, range)| {
+            (
+                name,
+                text[offsets[range.start]..offsets[range.end]].to_owned(),
+            )
+        })
         .collect()
 }
 
 /// The byte offset of every character, and of the end.
 fn offsets(text: &str) -> Vec<usize> {
-    text.char_indices().map(|(at, _)| at).chain([text.len()]).collect()
+    text.char_indices()
+        .map(|(at, _)| at)
+        .chain([text.len()])
+        .collect()
 }
 
 /// The empty range at the start of another.
