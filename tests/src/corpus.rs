@@ -35,6 +35,18 @@ impl<'c> Case<'c> {
         serde_json::from_str(json).unwrap_or_else(|error| panic!("`{key}` is no string: {error}"))
     }
 
+    /// The objects of a key that holds a list of them, such as events; none if it is missing.
+    ///
+    /// # Panics
+    ///
+    /// When the key holds something else.
+    #[must_use]
+    pub fn objects(&self, key: &str) -> Vec<Case<'c>> {
+        let list = serde_json::from_str::<Vec<_>>(self.json(key).unwrap_or("[]"));
+        let list = list.unwrap_or_else(|error| panic!("`{key}` is no list of objects: {error}"));
+        list.into_iter().map(|keys| Case { keys }).collect()
+    }
+
     /// The value of a key whose numbers do not matter; null if it is missing.
     ///
     /// # Panics

@@ -227,3 +227,52 @@ fn half(text: &str, random: &mut Random) -> String {
     let (start, end) = characters.split_at(random.below(characters.len() + 1));
     if random.one_in(4) { end } else { start }.iter().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::TemplateSketch;
+    use crate::generate::Random;
+    use crate::generate::pattern::Constructs;
+    use crate::oracle::backtrack::Steps;
+    use crate::oracle::walk::{NoAnswer, Step, walk};
+
+    #[test]
+    fn a_seed_brings_the_same_case_back() {
+        let draw = |seed| {
+            let mut random = Random::new(seed);
+            let template = TemplateSketch::random(&mut random, Constructs::ALL);
+            (template.json(), template.text(&mut random, 30))
+        };
+        assert_eq!(draw(42), draw(42));
+        assert_ne!(draw(42), draw(43));
+    }
+
+    /// A generator whose texts hold no delimiters would test nothing.
+    #[test]
+    fn templates_are_good_and_texts_have_delimiters() {
+        let mut delimited = 0;
+        for seed in 0..500 {
+            let mut random = Random::new(seed);
+            let template = TemplateSketch::random(&mut random, Constructs::ALL);
+            let fields = template
+                .fields()
+                .unwrap_or_else(|error| panic!("seed {seed}: {error}"));
+            let text = template.text(&mut random, 24);
+            assert!(text.chars().count() <= 24, "seed {seed}");
+            match walk(&fields, &text, &mut Steps::new(100_000)) {
+                Ok(steps) => {
+                    let has_delimiter = steps
+                        .iter()
+                        .any(|step| matches!(step, Step::Delimiter { .. }));
+                    delimited += usize::from(has_delimiter);
+                }
+                Err(NoAnswer::OutOfSteps) => {}
+                Err(NoAnswer::Endless) => panic!("seed {seed} has no answer"),
+            }
+        }
+        assert!(
+            delimited > 350,
+            "only {delimited} of 500 texts have a delimiter"
+        );
+    }
+}

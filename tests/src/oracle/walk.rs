@@ -391,3 +391,6 @@ fn start_of(span: &Span) -> Span {
         bytes: span.bytes.start..span.bytes.start,
     }
 }
+
+#[cfg(test)]
+mod tests;
