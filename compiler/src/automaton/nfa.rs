@@ -130,8 +130,8 @@ impl Nfa {
 
 /// Where to go on after a part of a pattern.
 ///
-/// An iteration of a loop that reads nothing ends the loop once the least number of
-/// iterations is reached (the reference's rule for empty iterations). So a part that
+/// An iteration that reads nothing ends its loop, unless it is one of those the loop must
+/// have (the reference's rule for empty iterations). So a part that
 /// stands in a loop has two ways out: one for the case that nothing was read since the
 /// iteration began, one for the case that something was. Elsewhere they are the same.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -389,7 +389,7 @@ impl Repeat<'_> {
                 Some(entries) if endless => entries[iteration - 1],
                 Some(entries) => entries.get(iteration).copied().unwrap_or(self.exits.read),
             };
-            let unread = if iteration >= min {
+            let unread = if iteration > min {
                 exit
             } else {
                 next.unwrap_or(exit)
