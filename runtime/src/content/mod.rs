@@ -6,13 +6,22 @@ mod error;
 mod float;
 mod integer;
 mod json;
+mod kv_lines;
+mod python_call_list;
 mod scan;
 mod strip;
+mod tag_pattern;
 mod text;
+mod value_parser;
 mod word;
+mod xml_inline;
 
 pub use error::{ContentError, ContentErrorKind};
 pub use json::JsonOptions;
+pub use kv_lines::KvLines;
+pub use tag_pattern::TagPattern;
+pub use value_parser::ValueParser;
+pub use xml_inline::XmlInline;
 
 pub(crate) use scan::number_span;
 
@@ -59,6 +68,12 @@ pub enum Content {
     },
     /// JSON, or a dialect of it.
     Json(JsonOptions),
+    /// Tags, each with a key and a value.
+    XmlInline(XmlInline),
+    /// A key and a value on each line.
+    KvLines(KvLines),
+    /// Calls as Python writes them: `[get_weather(city="Graz", days=3)]`.
+    PythonCallList,
 }
 
 impl Content {
@@ -81,6 +96,9 @@ impl Content {
             Self::Float { strip } => float::parse(*strip, text),
             Self::Bool { strip } => Ok(boolean::parse(*strip, text)),
             Self::Json(options) => options.parse(text),
+            Self::XmlInline(options) => options.parse(text),
+            Self::KvLines(options) => options.parse(text),
+            Self::PythonCallList => python_call_list::parse(text),
         }
     }
 
@@ -90,7 +108,7 @@ impl Content {
     pub const fn dirty(&self) -> bool {
         match self {
             Self::Text { .. } | Self::Int { .. } | Self::Float { .. } | Self::Bool { .. } => false,
-            Self::Json(_) => true,
+            Self::Json(_) | Self::XmlInline(_) | Self::KvLines(_) | Self::PythonCallList => true,
         }
     }
 }

@@ -6,11 +6,6 @@ pub(crate) const fn is_space(character: char) -> bool {
     character.is_whitespace() || matches!(character, '\u{1c}'..='\u{1f}')
 }
 
-/// The text without white space at its ends.
-pub(crate) fn strip(text: &str) -> &str {
-    text.trim_matches(is_space)
-}
-
 /// Strips the text if `strip` says so. The second part is how many bytes went at the start.
 pub(crate) fn strip_if(strip: bool, text: &str) -> (&str, usize) {
     if !strip {
@@ -22,7 +17,7 @@ pub(crate) fn strip_if(strip: bool, text: &str) -> (&str, usize) {
 
 #[cfg(test)]
 mod tests {
-    use super::{is_space, strip, strip_if};
+    use super::{is_space, strip_if};
 
     #[test]
     fn the_set_has_29_characters() {
@@ -44,7 +39,7 @@ mod tests {
 
     #[test]
     fn only_the_ends_are_stripped() {
-        assert_eq!(strip("\u{1f}\n a b\u{3000}"), "a b");
+        assert_eq!(strip_if(true, "\u{1f}\n a b\u{3000}"), ("a b", 3));
         assert_eq!(strip_if(true, "\u{a0} a b "), ("a b", 3));
         assert_eq!(strip_if(true, " \n"), ("", 2));
         assert_eq!(strip_if(false, " a "), (" a ", 0));
