@@ -69,7 +69,6 @@ pub struct Delimiter {
 
 /// A content parser with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[non_exhaustive]
 pub enum Content {
     /// The text itself.
     Text {

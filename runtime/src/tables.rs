@@ -16,7 +16,7 @@ pub type List<T> = Cow<'static, [T]>;
 pub type Text = Cow<'static, str>;
 
 /// A compiled template.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Template {
     /// The fields, in the template's order.
     pub fields: List<Field>,
@@ -33,7 +33,7 @@ pub struct Template {
 }
 
 /// A field of the message.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Field {
     /// How a region's text is parsed.
     pub content: Content,
@@ -48,7 +48,7 @@ pub struct Field {
 }
 
 /// The delimiters watched at one time, and the automaton that finds them.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mode {
     /// The automaton; its outcomes name delimiters.
     pub automaton: Automaton,
@@ -57,7 +57,7 @@ pub struct Mode {
 }
 
 /// One delimiter.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Delimiter {
     /// The field that it opens or closes.
     pub field: u16,
@@ -68,7 +68,7 @@ pub struct Delimiter {
 }
 
 /// A deterministic automaton over classes of characters.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     /// The class of each ASCII character.
     pub ascii: [u8; 128],
@@ -178,4 +178,33 @@ pub struct Outcome {
     pub captures: u16,
     /// How many captures there are.
     pub capture_count: u16,
+}
+
+#[cfg(test)]
+impl Default for Automaton {
+    /// Finds nothing.
+    fn default() -> Self {
+        const NOTHING: State = State {
+            hold: State::NO_HOLD,
+            outcome: State::NO_OUTCOME,
+        };
+        Self {
+            ascii: [0; 128],
+            runs: Cow::Borrowed(&[(0x80, 0)]),
+            classes: 1,
+            transitions: Cow::Borrowed(&[Step(0)]),
+            states: Cow::Borrowed(&[NOTHING]),
+            moves: Cow::Borrowed(&[]),
+            move_lists: Cow::Borrowed(&[0, 0]),
+            outcomes: Cow::Borrowed(&[]),
+            captures: Cow::Borrowed(&[]),
+            starts: Cow::Borrowed(&[0]),
+            starts_not_empty: Cow::Borrowed(&[0]),
+            contexts: Cow::Borrowed(&[0]),
+            context_at_start: 0,
+            context_elsewhere: 0,
+            look_behind: 0,
+            registers: 0,
+        }
+    }
 }

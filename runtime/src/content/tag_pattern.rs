@@ -3,20 +3,30 @@
 use core::iter;
 use core::ops::Range;
 
-/// The tag pattern of a template.
-// TODO(engine): this is the place for the automaton. `declares_value` and `find` are all that `xml-inline` asks for.
+use crate::engine::Matches;
+use crate::tables::Automaton;
+
+/// The tag pattern of a template, as an automaton whose captures are `key`, then `value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TagPattern {}
+pub struct TagPattern {
+    /// Finds the tags.
+    pub automaton: Automaton,
+    /// Whether the pattern has a group `value`. Without one, all values are empty.
+    pub declares_value: bool,
+}
 
 impl TagPattern {
-    /// Whether the pattern has a group `value`. Without one, all values are empty.
-    pub(crate) const fn declares_value(&self) -> bool {
-        true
-    }
-
     /// The matches that do not overlap, from the left (rule A9).
-    pub(crate) fn find(&self, _text: &str) -> impl Iterator<Item = Tag> {
-        iter::empty()
+    pub(crate) fn find<'a>(&'a self, text: &'a str) -> impl Iterator<Item = Tag> + 'a {
+        let mut matches = Matches::new(&self.automaton, text);
+        iter::from_fn(move || {
+            let found = matches.next()?;
+            Some(Tag {
+                start: found.start,
+                key: found.capture(0),
+                value: found.capture(1),
+            })
+        })
     }
 }
 

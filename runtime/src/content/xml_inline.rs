@@ -25,7 +25,7 @@ impl XmlInline {
     pub(crate) fn parse(&self, text: &str) -> Result<Value, Fault> {
         self.collect(
             text,
-            self.tag_pattern.declares_value(),
+            self.tag_pattern.declares_value,
             self.tag_pattern.find(text),
         )
     }
@@ -89,13 +89,17 @@ impl XmlInline {
 mod tests {
     use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, ValueParser, XmlInline};
     use crate::content::JsonOptions;
+    use crate::tables::Automaton;
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
 
     fn options(merge_duplicates: bool, value_parser: Option<Content>) -> XmlInline {
         let value_parser = value_parser.map(ValueParser::from);
         XmlInline {
-            tag_pattern: TagPattern {},
+            tag_pattern: TagPattern {
+                automaton: Automaton::default(),
+                declares_value: true,
+            },
             merge_duplicates,
             value_parser,
         }

@@ -1,5 +1,6 @@
 //! From a compiled program to the engine's tables.
 
+use alloc::boxed::Box;
 use alloc::vec::Vec;
 
 use response_template_compiler::automaton::{PackedAutomaton, pack};
@@ -7,7 +8,7 @@ use response_template_compiler::json::Json;
 use response_template_compiler::program::{self, Program};
 use response_template_compiler::template::Transform as ProgramTransform;
 
-use crate::content::{Content, JsonOptions};
+use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
 use crate::message::{FieldRules, MessageRules};
 use crate::tables::{
     Automaton, Delimiter, Field, List, Mode, Move, Outcome, Position, State, Step, Template, Text,
@@ -138,8 +139,36 @@ fn content(content: program::Content) -> Content {
             allow_non_json,
             strip,
         }),
-        _ => todo!(),
+        program::Content::XmlInline {
+            tags,
+            has_value,
+            value_parser: parser,
+            merge_duplicates,
+        } => Content::XmlInline(XmlInline {
+            tag_pattern: TagPattern {
+                automaton: automaton(tags),
+                declares_value: has_value,
+            },
+            merge_duplicates,
+            value_parser: value_parser(parser),
+        }),
+        program::Content::KvLines {
+            line_sep,
+            kv_sep,
+            strip,
+            value_parser: parser,
+        } => Content::KvLines(KvLines {
+            line_sep: line_sep.map(Text::from),
+            kv_sep: kv_sep.into(),
+            strip,
+            value_parser: value_parser(parser),
+        }),
+        program::Content::PythonCallList => Content::PythonCallList,
     }
+}
+
+fn value_parser(parser: Option<Box<program::Content>>) -> Option<ValueParser> {
+    parser.map(|parser| ValueParser::from(content(*parser)))
 }
 
 fn transform(transform: ProgramTransform) -> Transform {

@@ -1,5 +1,7 @@
 //! Searches a text that is all there for every match of one pattern.
 
+use core::ops::Range;
+
 use super::scanner::{Scanner, last_characters};
 use crate::tables::{Automaton, Outcome};
 
@@ -80,9 +82,12 @@ impl<'a> Matches<'a> {
     }
 }
 
-impl<'a> Match<'a, '_> {
-    /// The text of a capture by its number; none if it took no part.
-    pub(crate) fn capture(&self, number: usize) -> Option<&'a str> {
+impl Match<'_, '_> {
+    /// Where a capture lies, by its number; none if it took no part.
+    pub(crate) fn capture(&self, number: usize) -> Option<Range<usize>> {
+        if number >= usize::from(self.outcome.capture_count) {
+            return None;
+        }
         let search = self.search;
         let first = usize::from(self.outcome.captures) + number * 2;
         let [start, end] = search.automaton.captures.get(first..first + 2)? else {
@@ -90,6 +95,6 @@ impl<'a> Match<'a, '_> {
         };
         let start = search.scanner.position(*start, self.here)?;
         let end = search.scanner.position(*end, self.here)?;
-        search.text.get(start..end)
+        Some(start..end)
     }
 }
