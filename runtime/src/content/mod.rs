@@ -24,6 +24,7 @@ pub use value_parser::ValueParser;
 pub use xml_inline::XmlInline;
 
 pub(crate) use scan::number_span;
+pub(crate) use strip::is_space;
 
 use crate::value::Value;
 use error::Fault;
@@ -89,7 +90,7 @@ impl Content {
 
     /// The value of a text that may be part of a longer one, so that the line of a fault
     /// is looked up by the caller.
-    fn parse_part(&self, text: &str) -> Result<Value, Fault> {
+    pub(crate) fn parse_part(&self, text: &str) -> Result<Value, Fault> {
         match self {
             Self::Text { strip } => Ok(text::parse(*strip, text)),
             Self::Int { strip } => integer::parse(*strip, text),

@@ -9,6 +9,7 @@ use super::load;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError};
 use crate::event::Event;
+use crate::options::{Options, Start, WithOptions};
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -119,13 +120,8 @@ impl DynamicTemplate {
 
     /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
     /// stands in it after its last start anchor belongs to the reply. `""` says that there is none.
-    pub fn start(
-        &self,
-        prefix: &str,
-        mut sink: impl FnMut(Event<'_, FieldId>),
-    ) -> DynamicParser {
-        let engine = Engine::start(self.tables.clone(), prefix, &mut named(&mut sink));
-        DynamicParser { engine }
+    pub fn start(&self, prefix: &str, sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+        self.options().start(prefix, sink)
     }
 
     /// Parses a whole reply.
@@ -134,7 +130,70 @@ impl DynamicTemplate {
     /// If a region is malformed or a required field is missing; the error holds the message as
     /// far as it goes.
     pub fn parse(&self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
-        let mut parser = self.start(prefix, |_| ());
+        self.options().parse(prefix, text)
+    }
+
+    /// Sets options before a reply is parsed.
+    ///
+    /// ```
+    /// use response_template::Tools;
+    /// use response_template::dynamic::DynamicTemplate;
+    ///
+    /// let template = DynamicTemplate::from_json(r#"{
+    ///     "start_anchor": "<|assistant|>",
+    ///     "fields": {
+    ///         "tool_calls": {
+    ///             "open_pattern": "<call:(?P<name>\\w+)>",
+    ///             "close": "</call>",
+    ///             "content": "kv-lines",
+    ///             "transform": {"function": {"name": "{name}", "arguments": "{content}"}},
+    ///             "repeats": true
+    ///         },
+    ///         "content": {}
+    ///     }
+    /// }"#)?;
+    /// let tools = Tools::from_json(
+    ///     r#"[{"name": "wait", "parameters": {"properties": {"days": {"type": "integer"}}}}]"#,
+    /// )?;
+    /// let message = template
+    ///     .options()
+    ///     .tools(&tools)
+    ///     .parse("", "<call:wait>days: 3</call>")?;
+    /// assert_eq!(
+    ///     message.get("tool_calls").map(|calls| calls.to_json()).as_deref(),
+    ///     Some(r#"[{"function":{"name":"wait","arguments":{"days":3}}}]"#),
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn options(&self) -> WithOptions<&Self> {
+        WithOptions::new(self)
+    }
+}
+
+impl Start for &DynamicTemplate {
+    type Field = FieldId;
+    type Parser = DynamicParser;
+    type Message = Object;
+
+    fn start(
+        self,
+        options: Options,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> DynamicParser {
+        let tables = self.tables.clone();
+        let engine = Engine::start(tables, options, prefix, &mut named(&mut sink));
+        DynamicParser { engine }
+    }
+
+    fn parse(
+        self,
+        options: Options,
+        prefix: &str,
+        text: &str,
+    ) -> Result<Object, FinalizeError<Object>> {
+        let mut parser = Start::start(self, options, prefix, |_| ());
         // A parser that was just started takes text.
         let fed = parser.feed(text, |_| ());
         debug_assert!(fed.is_ok());
@@ -175,7 +234,7 @@ impl DynamicParser {
         self.engine.finalize(&mut named(&mut sink))
     }
 
-    /// Starts over with another reply and keeps the buffers.
+    /// Starts over with another reply, the same options, and the buffers that are there.
     pub fn reset(&mut self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) {
         self.engine.reset(prefix, &mut named(&mut sink));
     }

@@ -17,6 +17,7 @@ pub(crate) use search::Matches;
 
 use crate::error::{Error, FinalizeError};
 use crate::event::Event;
+use crate::options::Options;
 use crate::tables::Template;
 use crate::value::Object;
 use walk::Walk;
@@ -54,10 +55,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Starts a reply. The prefix after its last start anchor is parsed as its beginning.
     pub fn start(
         tables: Tables,
+        options: Options,
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Self {
-        let walk = Walk::new(&tables);
+        let walk = Walk::new(&tables, options);
         let mut engine = Self {
             tables,
             anchor: Anchor::NoPrefix,
@@ -68,7 +70,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         engine
     }
 
-    /// Starts another reply and keeps the buffers.
+    /// Starts another reply with the same options, and keeps the buffers.
     pub fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
         self.walk.reset(&self.tables);
         self.finalized = false;

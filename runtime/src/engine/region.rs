@@ -7,6 +7,7 @@ use super::FieldNumber;
 use crate::error::Cause;
 use crate::event::Captures;
 use crate::tables::Template;
+use crate::tools::Tools;
 use crate::value::Value;
 
 /// The open region, or none. Its buffers live on when it closes.
@@ -68,19 +69,34 @@ impl Region {
         }
     }
 
-    /// The value of the whole region: its text parsed, then reshaped.
-    pub(super) fn value(&self, template: &Template) -> Result<Value, Cause> {
+    /// The value of the whole region: its text parsed, then reshaped, then cast to what the
+    /// tools ask for (rule D2).
+    pub(super) fn value(&self, template: &Template, tools: Option<&Tools>) -> Result<Value, Cause> {
         let field = &template.fields[usize::from(self.field())];
-        let content = field.content.parse(&self.text).map_err(Cause::Content)?;
+        let mut content = field.content.parse(&self.text).map_err(Cause::Content)?;
         let Some(transform) = &field.transform else {
+            if let Some(tools) = tools {
+                tools.coerce(&mut content);
+            }
             return Ok(content);
         };
         let captures: Vec<(&str, &str)> = self.captures(template).iter().collect();
-        if field.transform_each {
+        let mut value = if field.transform_each {
             transform.apply_each(&captures, content)
         } else {
             transform.apply(&captures, content)
         }
-        .map_err(Cause::Transform)
+        .map_err(Cause::Transform)?;
+        if let Some(tools) = tools {
+            let places = transform.places();
+            match &mut value {
+                // The items have nothing in common.
+                Value::Array(items) if field.transform_each => items
+                    .iter_mut()
+                    .for_each(|item| tools.coerce_shared(item, &places)),
+                value => tools.coerce_shared(value, &places),
+            }
+        }
+        Ok(value)
     }
 }

@@ -11,6 +11,7 @@ use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::message::Assembler;
+use crate::options::Options;
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -30,6 +31,7 @@ pub(super) struct Walk {
     region: Region,
     message: Assembler,
     malformed: Vec<Malformed>,
+    options: Options,
 }
 
 /// What the walk watches for.
@@ -49,7 +51,7 @@ enum Watch {
 type Sink<'s> = &'s mut dyn FnMut(Event<'_, FieldNumber>);
 
 impl Walk {
-    pub(super) fn new(template: &Template) -> Self {
+    pub(super) fn new(template: &Template, options: Options) -> Self {
         let mut walk = Self {
             watch: Watch::Idle,
             scanner: Scanner::default(),
@@ -60,6 +62,7 @@ impl Walk {
             region: Region::default(),
             message: Assembler::new(&template.message),
             malformed: Vec::new(),
+            options,
         };
         walk.watch_at_start(template);
         walk
@@ -136,16 +139,16 @@ impl Walk {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
-        let message = core::mem::replace(
-            &mut self.message,
-            Assembler::new(&template.message),
-        );
+        let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
         let malformed = core::mem::take(&mut self.malformed);
         match message.finish(&template.message) {
             Ok(message) if malformed.is_empty() => Ok(message),
             Ok(message) => Err(FinalizeError::incomplete(message, malformed, Vec::new())),
             Err(missing) => {
-                let names = missing.names().map(|name| String::from(name).into()).collect();
+                let names = missing
+                    .names()
+                    .map(|name| String::from(name).into())
+                    .collect();
                 let message = missing.into_message();
                 Err(FinalizeError::incomplete(message, malformed, names))
             }
@@ -205,7 +208,9 @@ impl Walk {
                 captures: self.region.captures(template),
                 range: start..end,
             });
-            let closes = template.fields[usize::from(delimiter.field)].close.is_some();
+            let closes = template.fields[usize::from(delimiter.field)]
+                .close
+                .is_some();
             self.watch = if closes {
                 Watch::Close(delimiter.field)
             } else {
@@ -318,7 +323,8 @@ impl Walk {
         let field = self.region.field();
         let number = usize::from(field);
         let rules = &template.message;
-        let value = self.region.value(template).and_then(|value| {
+        let value = self.region.value(template, self.options.tools.as_ref());
+        let value = value.and_then(|value| {
             self.message
                 .check(rules, number, &value)
                 .map(|()| value)
