@@ -33,6 +33,7 @@ pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -
         .iter()
         .map(|field| format!("The field `{}` of the template.", field.name.value));
     let idents = &names.snake;
+    let ident_names = idents.iter().map(ToString::to_string);
     let constants: Vec<&(String, Json)> = template
         .defaults
         .iter()
@@ -52,7 +53,6 @@ pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -
         /// returns, its keys in the order in which the reply set them.
         #[derive(
             ::core::clone::Clone,
-            ::core::fmt::Debug,
             ::core::cmp::PartialEq,
         )]
         #[non_exhaustive]
@@ -65,6 +65,14 @@ pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -
         }
 
         #constant_items
+
+        impl ::core::fmt::Debug for Message {
+            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+                f.debug_struct("Message")
+                    #(.field(#ident_names, &self.#idents))*
+                    .finish()
+            }
+        }
 
         impl Message {
             fn from_object(mut object: #runtime::__private::Object) -> Self {
