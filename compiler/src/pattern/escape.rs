@@ -1,17 +1,16 @@
 //! What may come after a backslash.
 
-use regex_syntax::hir::ClassUnicode;
-
 use super::parser::{Parser, ahead};
+use super::property::{self, Class};
 use super::reader::Reader;
-use super::{Node, PatternError, class, group, property};
+use super::{Node, PatternError, class, group};
 
 /// What an escape means inside and outside of sets.
 pub(super) enum Escape {
     /// A character, which may begin a range.
     Character(char),
-    /// A set of characters, with its other cases under `(?i)`.
-    Class(ClassUnicode),
+    /// A set of characters.
+    Class(Class),
 }
 
 /// Reads an escape outside of sets, of which the backslash at `start` was read.
@@ -44,7 +43,7 @@ pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<Node, Patter
             parser.reader.rewind(after);
             match read_common(parser, start)? {
                 Escape::Character(character) => Node::Class(parser.fold(class::single(character))),
-                Escape::Class(class) => Node::Class(class),
+                Escape::Class(class) => Node::Class(class.alone),
             }
         }
     };
@@ -105,7 +104,7 @@ fn read_common(parser: &mut Parser<'_>, start: usize) -> Result<Escape, PatternE
 
 /// Places by the characters before and after: whether each is a word character.
 fn either_side(parser: &Parser<'_>, sides: &[(bool, bool)]) -> Node {
-    let word = property::perl(parser, 'w');
+    let word = property::perl(parser, 'w').alone;
     let branches = sides.iter().map(|&(before, after)| {
         Node::Concat(vec![
             Node::LookAround {

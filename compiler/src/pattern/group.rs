@@ -26,7 +26,7 @@ pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<Option<Node>
     }
     let kind = parser.reader.offset();
     let node = match parser.reader.next_raw() {
-        Some(':') => parser.body(start, parser.flags)?,
+        Some(':') => parser.body(start, parser.flags.of_group())?,
         Some('=') => look_around(parser, start, false, false)?,
         Some('!') => look_around(parser, start, false, true)?,
         Some('<') => match parser.reader.peek() {

@@ -349,7 +349,9 @@ impl<'s> Parser<'s> {
                 }
             }
         };
-        if self.open.contains(&number) {
+        // `\g<1>` may stand inside group 1, and means what it captured the time before.
+        let anywhere = self.reader.since(span.start).starts_with("\\g");
+        if !anywhere && self.open.contains(&number) {
             return Err(PatternError::new(
                 "reference-to-open-group",
                 span,
@@ -364,6 +366,11 @@ impl<'s> Parser<'s> {
         self.flags.ascii || (self.earlier.ascii && !self.flags.unicode)
     }
 
+    /// Whether the whole pattern is ASCII: for what `(?a:..)` does not change.
+    pub(super) fn all_ascii(&self) -> bool {
+        self.earlier.ascii
+    }
+
     /// `class`, with the other cases of its characters under `(?i)`.
     pub(super) fn fold(&self, mut class: ClassUnicode) -> ClassUnicode {
         if !self.flags.ignore_case {
@@ -371,12 +378,9 @@ impl<'s> Parser<'s> {
         }
         // Which letters are cases of each other is a matter of the whole pattern: a
         // `(?a:..)` does not change it.
-        if self.earlier.ascii {
-            let mut folded = class.clone();
-            folded.intersect(&class::ascii());
-            folded = class::fold(&folded);
-            folded.intersect(&class::ascii());
-            class.union(&folded);
+        if self.all_ascii() {
+            let folded = class::fold(&class::ascii_part(class.clone()));
+            class.union(&class::ascii_part(folded));
             class
         } else {
             class::fold(&class)
