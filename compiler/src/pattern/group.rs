@@ -123,11 +123,7 @@ fn look_around(
     if behind && let Some(error) = refuse_behind(&body, &parser.reader, start) {
         return Err(error);
     }
-    Ok(Node::LookAround {
-        behind,
-        negative,
-        body: Box::new(body),
-    })
+    Ok(Node::look_around(behind, negative, body))
 }
 
 /// The complaint about a look-behind that would need all of the text before it.

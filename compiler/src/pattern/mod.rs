@@ -12,6 +12,7 @@ mod escape;
 mod flags;
 mod group;
 mod literal;
+mod names;
 mod parser;
 mod property;
 mod quantifier;

@@ -9,8 +9,9 @@ use super::flags::Flags;
 use super::reader::Reader;
 use super::{Node, Pattern, PatternError, class, escape, group, quantifier, set};
 
-/// How deep groups may be nested. A tree is walked by recursion, so there has to be a limit.
-const MAX_DEPTH: usize = 250;
+/// How deep groups may be nested. They are read by recursion, and a level takes about 10 KiB
+/// of stack without optimization; a thread has 2 MiB.
+const MAX_DEPTH: usize = 100;
 
 /// What a pattern may contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -224,10 +225,14 @@ impl<'s> Parser<'s> {
             '.' if self.flags.dot_all => Node::Class(class::any()),
             '.' => Node::Class(class::complement(class::single('\n'))),
             '^' if self.flags.multi_line => {
-                Node::Alternation(vec![Node::Start, behind(class::single('\n'))])
+                let line_before = Node::look_around(true, false, line_feed());
+                Node::Alternation(vec![Node::Start, line_before])
             }
             '^' => Node::Start,
-            '$' if self.flags.multi_line => ahead(Node::Alternation(vec![line_feed(), Node::End])),
+            '$' if self.flags.multi_line => {
+                let end = Node::Alternation(vec![line_feed(), Node::End]);
+                Node::look_around(false, false, end)
+            }
             '$' => {
                 let line_feed = Node::Repeat {
                     body: Box::new(line_feed()),
@@ -235,7 +240,7 @@ impl<'s> Parser<'s> {
                     max: Some(1),
                     greedy: true,
                 };
-                ahead(Node::Concat(vec![line_feed, Node::End]))
+                Node::look_around(false, false, Node::Concat(vec![line_feed, Node::End]))
             }
             _ => Node::Class(self.fold(class::single(character))),
         };
@@ -385,23 +390,6 @@ impl<'s> Parser<'s> {
         } else {
             class::fold(&class)
         }
-    }
-}
-
-/// `(?=..)`
-pub(super) fn ahead(body: Node) -> Node {
-    Node::LookAround {
-        behind: false,
-        negative: false,
-        body: Box::new(body),
-    }
-}
-
-fn behind(class: ClassUnicode) -> Node {
-    Node::LookAround {
-        behind: true,
-        negative: false,
-        body: Box::new(Node::Class(class)),
     }
 }
 

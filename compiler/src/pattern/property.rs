@@ -200,25 +200,26 @@ fn read_query(reader: &mut Reader<'_>, close: &str) -> Option<Query> {
 
 /// Why there is nothing of a name.
 enum Missing {
-    Name(String),
-    Value(String),
-    Table(String),
+    Name,
+    Value,
+    Table,
 }
 
 impl Missing {
     fn complaint(self, reader: &Reader<'_>, start: usize) -> PatternError {
+        let shown = reader.since(start);
         let (code, message) = match self {
-            Self::Name(name) => (
+            Self::Name => (
                 "unknown-property",
-                format!("`{name}` is not the name of a property of characters"),
+                format!("`{shown}` names no property of characters"),
             ),
-            Self::Value(value) => (
+            Self::Value => (
                 "unknown-property",
-                format!("`{value}` is not a value of this property"),
+                format!("`{shown}` asks for a value that this property does not have"),
             ),
-            Self::Table(name) => (
+            Self::Table => (
                 "unsupported-property",
-                format!("the property `{name}` is not supported"),
+                format!("the property in `{shown}` is not supported"),
             ),
         };
         PatternError::new(code, reader.span(start), message).with_help(
@@ -269,10 +270,10 @@ impl Query {
             | "sentencebreak"
             | "wb"
             | "wordbreak" => known(name, value),
-            _ if WITHOUT_TABLE.contains(&name) => return Err(Missing::Table(name.to_owned())),
+            _ if WITHOUT_TABLE.contains(&name) => return Err(Missing::Table),
             _ => {
                 let Some(class) = binary(name, ignore_case) else {
-                    return Err(Missing::Name(name.to_owned()));
+                    return Err(Missing::Name);
                 };
                 match value {
                     "yes" | "y" | "true" | "t" => Some(class),
@@ -281,7 +282,7 @@ impl Query {
                 }
             }
         };
-        found.ok_or_else(|| Missing::Value(value.to_owned()))
+        found.ok_or(Missing::Value)
     }
 }
 
@@ -298,9 +299,9 @@ fn alone(name: &str, ignore_case: bool) -> Result<ClassUnicode, Missing> {
         .or_else(|| blocks::named(name.strip_prefix("in")?));
     found.ok_or_else(|| {
         if WITHOUT_TABLE.contains(&name) {
-            Missing::Table(name.to_owned())
+            Missing::Table
         } else {
-            Missing::Name(name.to_owned())
+            Missing::Name
         }
     })
 }
