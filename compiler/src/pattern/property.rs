@@ -50,6 +50,25 @@ const WITHOUT_TABLE: &[&str] = &[
     "nv",
 ];
 
+/// Properties that need a value here. The reference takes the name alone for any value but
+/// the usual one.
+const WITH_VALUES: &[&str] = &[
+    "blk",
+    "block",
+    "gc",
+    "gcb",
+    "generalcategory",
+    "graphemeclusterbreak",
+    "sb",
+    "sc",
+    "script",
+    "scriptextensions",
+    "scx",
+    "sentencebreak",
+    "wb",
+    "wordbreak",
+];
+
 /// A class as it is by itself, and as it is among other members of a set. They differ
 /// under `(?i)`.
 pub(super) struct Class {
@@ -298,7 +317,7 @@ fn alone(name: &str, ignore_case: bool) -> Result<ClassUnicode, Missing> {
         })
         .or_else(|| blocks::named(name.strip_prefix("in")?));
     found.ok_or_else(|| {
-        if WITHOUT_TABLE.contains(&name) {
+        if WITHOUT_TABLE.contains(&name) || WITH_VALUES.contains(&name) {
             Missing::Table
         } else {
             Missing::Name

@@ -137,6 +137,7 @@ fn unsupported() {
         ("(?f)", "unsupported-flag", 2..3),
         ("(?V1)", "unsupported-flag", 2..4),
         (r"\p{bc=L}", "unsupported-property", 0..8),
+        (r"\p{Script}", "unsupported-property", 0..10),
         ("(?<=a+)b", "unbounded-look-behind", 0..7),
         ("(?<!a|b*)c", "unbounded-look-behind", 0..9),
         (r"\ud800", "surrogate", 0..6),
