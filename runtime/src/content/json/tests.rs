@@ -36,7 +36,9 @@ fn delims(pairs: &[(&'static str, &'static str)]) -> JsonOptions {
 }
 
 /// The value as JSON text, or the kind of the error with its offset.
-fn outcome(options: &JsonOptions, text: &str) -> Result<String, (ContentErrorKind, usize)> {
+type Outcome<T> = Result<T, (ContentErrorKind, usize)>;
+
+fn outcome(options: &JsonOptions, text: &str) -> Outcome<String> {
     options
         .parse(text)
         .map(|value| value.to_string())
@@ -44,7 +46,7 @@ fn outcome(options: &JsonOptions, text: &str) -> Result<String, (ContentErrorKin
 }
 
 #[track_caller]
-fn check(options: &JsonOptions, cases: &[(&str, Result<&str, (ContentErrorKind, usize)>)]) {
+fn check(options: &JsonOptions, cases: &[(&str, Outcome<&str>)]) {
     for (text, expected) in cases {
         assert_eq!(
             outcome(options, text),
