@@ -1,5 +1,6 @@
-//! The conformance corpus, as far as it needs no engine: the cases of one field between the
-//! literals `<x>` and `</x>`. The text is cut here; what is tested is what becomes of its parts.
+//! The conformance corpus, as far as it needs no engine: the cases of one field between
+//! the literals `<x>` and `</x>`. The text is cut here; what is tested is what becomes of
+//! its parts.
 
 use std::borrow::Cow;
 use std::path::Path;
@@ -11,8 +12,8 @@ use response_template::value::{Literal, Value};
 
 /// The cases whose outcome is another one on purpose, with the message that we give.
 const DIFFERENT: [(&str, &str); 3] = [
-    // The reference keeps U+0001 and U+0002 for itself: it refuses them in the text, and leaves
-    // them behind where one string in delimiters lies inside another.
+    // The reference keeps U+0001 and U+0002 for itself: it refuses them in the text, and
+    // leaves them behind where one string in delimiters lies inside another.
     ("json_delims/sentinel_lax", r#"{"x":"\u0001"}"#),
     (
         "json_delims/two_pairs_other_order",
@@ -53,7 +54,8 @@ fn conformance() {
     assert!(tested > 450, "only {tested} cases");
 }
 
-/// The message of a case as JSON, or the kind of its error. `None` if the case needs the engine.
+/// The message of a case as JSON, or the kind of its error. `None` if the case needs the
+/// engine.
 fn run(case: &Value) -> Option<Result<String, &'static str>> {
     let template = case.get("template")?;
     let fields = template.get("fields")?.as_object()?;
@@ -141,7 +143,8 @@ fn is_true(value: &Value) -> bool {
     }
 }
 
-/// The content parser of a template. `None` if it needs the engine, or if no such parser can be.
+/// The content parser of a template. `None` if it needs the engine, or if no such parser
+/// can be.
 fn content(name: Option<&Value>, args: Option<&Value>) -> Option<Content> {
     let flag = |key, default| args.and_then(|args| args.get(key)).map_or(default, is_true);
     let text = |key, default: &'static str| match args.and_then(|args| args.get(key)) {

@@ -7,6 +7,7 @@ mod float;
 mod integer;
 mod json;
 mod kv_lines;
+mod number;
 mod python_call_list;
 mod scan;
 mod strip;
@@ -23,7 +24,7 @@ pub use tag_pattern::TagPattern;
 pub use value_parser::ValueParser;
 pub use xml_inline::XmlInline;
 
-pub(crate) use scan::number_span;
+pub(crate) use number::number_span;
 
 use crate::value::Value;
 use error::Fault;

@@ -4,7 +4,8 @@ use core::iter;
 use core::ops::Range;
 
 /// The tag pattern of a template.
-// TODO(engine): this is the place for the automaton. `declares_value` and `find` are all that `xml-inline` asks for.
+// TODO(engine): this is the place for the automaton. `declares_value` and `find` are all
+// that `xml-inline` asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagPattern {}
 
