@@ -24,17 +24,9 @@ const DIFFERENT: [(&str, &str); 3] = [
 
 #[test]
 fn conformance() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/conformance/parse.jsonl");
-    let corpus = std::fs::read_to_string(path).expect("the corpus");
-    let json = Content::Json(JsonOptions::new());
     let mut tested = 0;
-    // Not `lines()`: a line ends in a line feed and nothing else.
-    for line in corpus.split_terminator('\n') {
-        let case = json.parse(line).expect("a case is JSON");
-        let id = case
-            .get("id")
-            .and_then(Value::as_str)
-            .expect("a case has an id");
+    for case in corpus() {
+        let id = id(&case);
         let Some(outcome) = run(&case) else { continue };
         tested += 1;
         let expected = match DIFFERENT.iter().find(|(different, _)| *different == id) {
@@ -54,12 +46,87 @@ fn conformance() {
     assert!(tested > 450, "only {tested} cases");
 }
 
+/// All cases: the events tell the text and the value of each region, and the values make the
+/// message. Values that need the engine are taken from the event.
+#[test]
+fn events_lead_to_the_message() {
+    let (mut values, mut messages) = (0, 0);
+    for case in corpus() {
+        let id = id(&case);
+        let Some(message) = case.get("message") else {
+            continue;
+        };
+        let template = case.get("template").expect("a template");
+        let fields = template
+            .get("fields")
+            .and_then(Value::as_object)
+            .expect("fields");
+        let rules = rules(template);
+        let mut assembler = Assembler::new(&rules);
+        let mut body = String::new();
+        for event in ["initial_events", "events"]
+            .iter()
+            .filter_map(|key| case.get(key)?.as_array())
+            .flatten()
+        {
+            let text = |key| event.get(key).and_then(Value::as_str);
+            match text("type") {
+                Some("region_open") => body.clear(),
+                Some("region_chunk") => body.push_str(text("text").expect("a text")),
+                _ => {
+                    let expected = event.get("value").expect("a value");
+                    let name = text("field").expect("a field");
+                    let place = fields
+                        .keys()
+                        .position(|key| key == name)
+                        .expect("a known field");
+                    let field = fields.get(name).expect("a known field");
+                    let is_cast = case.get("tools").is_some_and(|tools| !tools.is_null());
+                    let value = content(field.get("content"), field.get("content_args"))
+                        .and_then(|content| value(&content, field, &body).ok());
+                    let is_different = DIFFERENT.iter().any(|(different, _)| *different == id);
+                    if let Some(value) = value.filter(|_| !is_cast && !is_different) {
+                        assert_eq!(value.to_json(), expected.to_json(), "{id}");
+                        values += 1;
+                    }
+                    assembler.store(&rules, place, expected.clone()).expect(id);
+                }
+            }
+        }
+        let assembled = assembler.finish(&rules).expect(id);
+        assert_eq!(Value::from(assembled).to_json(), message.to_json(), "{id}");
+        messages += 1;
+    }
+    assert!(
+        values > 1500 && messages > 1000,
+        "only {values} values and {messages} messages"
+    );
+}
+
+fn corpus() -> impl Iterator<Item = Value> {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/conformance/parse.jsonl");
+    let corpus = std::fs::read_to_string(path).expect("the corpus");
+    let json = Content::Json(JsonOptions::new());
+    // Not `lines()`: a line ends in a line feed and nothing else.
+    let cases: Vec<_> = corpus
+        .split_terminator('\n')
+        .map(|line| json.parse(line).expect("JSON"))
+        .collect();
+    cases.into_iter()
+}
+
+fn id(case: &Value) -> &str {
+    case.get("id")
+        .and_then(Value::as_str)
+        .expect("a case has an id")
+}
+
 /// The message of a case as JSON, or the kind of its error. `None` if the case needs the
 /// engine.
 fn run(case: &Value) -> Option<Result<String, &'static str>> {
     let template = case.get("template")?;
     let fields = template.get("fields")?.as_object()?;
-    let (name, field) = fields.iter().next().filter(|_| fields.len() == 1)?;
+    let (_, field) = fields.iter().next().filter(|_| fields.len() == 1)?;
     let is = |key, expected: &str| {
         field
             .get(key)
@@ -71,56 +138,19 @@ fn run(case: &Value) -> Option<Result<String, &'static str>> {
         return None;
     }
     let content = content(field.get("content"), field.get("content_args"))?;
-    let transform = field
-        .get("transform")
-        .filter(|transform| !transform.is_null())
-        .map(transform);
-    let each = field.get("transform_each").and_then(Value::as_bool) == Some(true);
-    let rules = MessageRules {
-        fields: vec![FieldRules {
-            name: name.clone().into(),
-            repeats: field.get("repeats").is_some_and(is_true),
-            join: field
-                .get("join")
-                .and_then(Value::as_str)
-                .map(|join| join.to_owned().into()),
-            optional: field.get("optional").is_none_or(is_true),
-        }]
-        .into(),
-        defaults: template
-            .get("defaults")
-            .and_then(Value::as_object)
-            .map(|defaults| {
-                defaults
-                    .iter()
-                    .map(|(key, value)| (key.clone().into(), literal(value)))
-                    .collect()
-            })
-            .unwrap_or_default(),
-    };
-
+    let rules = rules(template);
     let mut assembler = Assembler::new(&rules);
     let mut rest = case.get("text")?.as_str()?;
     while let Some((_, from_body)) = rest.split_once("<x>") {
         let (body, after) = from_body.split_once("</x>").unwrap_or((from_body, ""));
         rest = after;
-        let Ok(mut value) = content.parse(body) else {
-            return Some(Err("content"));
-        };
-        if let Some(transform) = &transform {
-            let transformed = if each {
-                transform.apply_each(&[], value)
-            } else {
-                transform.apply(&[], value)
-            };
-            value = match transformed {
-                Ok(value) => value,
-                Err(error) if error.is_about_content() => return Some(Err("content")),
-                Err(_) => return Some(Err("transform")),
-            };
-        }
-        if assembler.store(&rules, 0, value).is_err() {
-            return Some(Err("join"));
+        match value(&content, field, body) {
+            Err(error) => return Some(Err(error)),
+            Ok(value) => {
+                if assembler.store(&rules, 0, value).is_err() {
+                    return Some(Err("join"));
+                }
+            }
         }
     }
     Some(
@@ -129,6 +159,56 @@ fn run(case: &Value) -> Option<Result<String, &'static str>> {
             .map(|message| Value::from(message).to_json())
             .map_err(|_| "required"),
     )
+}
+
+/// The value of a region without captures, or the kind of the error.
+fn value(content: &Content, field: &Value, body: &str) -> Result<Value, &'static str> {
+    let value = content.parse(body).map_err(|_| "content")?;
+    let Some(template) = field
+        .get("transform")
+        .filter(|transform| !transform.is_null())
+    else {
+        return Ok(value);
+    };
+    let transform = transform(template);
+    let each = field.get("transform_each").and_then(Value::as_bool) == Some(true);
+    let transformed = if each {
+        transform.apply_each(&[], value)
+    } else {
+        transform.apply(&[], value)
+    };
+    transformed.map_err(|error| {
+        if error.is_about_content() {
+            "content"
+        } else {
+            "transform"
+        }
+    })
+}
+
+/// What a template says about its message.
+fn rules(template: &Value) -> MessageRules {
+    let entries = |key| {
+        template
+            .get(key)
+            .and_then(Value::as_object)
+            .into_iter()
+            .flatten()
+    };
+    let field = |(name, field): (&String, &Value)| FieldRules {
+        name: name.clone().into(),
+        repeats: field.get("repeats").is_some_and(is_true),
+        join: field
+            .get("join")
+            .and_then(Value::as_str)
+            .map(|join| join.to_owned().into()),
+        optional: field.get("optional").is_none_or(is_true),
+    };
+    let default = |(key, value): (&String, &Value)| (key.clone().into(), literal(value));
+    MessageRules {
+        fields: entries("fields").map(field).collect(),
+        defaults: entries("defaults").map(default).collect(),
+    }
 }
 
 /// Python's truth.

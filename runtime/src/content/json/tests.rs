@@ -120,6 +120,8 @@ fn plain_json() {
             ("[NaN", Err((NotFinite, 1))),
             ("[1,-Infinity]", Err((NotFinite, 3))),
             ("1e400", Err((NotFinite, 0))),
+            // In the reference the second value replaces the one that JSON cannot hold.
+            ("{\"a\":1e400,\"a\":1}", Err((NotFinite, 5))),
         ],
     );
 }
@@ -227,6 +229,8 @@ fn strings_in_other_delimiters() {
             ("[12<|\"|>3<|\"|>]", Err((Syntax, 3))),
             ("[\"a <|\"|>: <|\"|>\"]", Err((DelimiterInString, 4))),
             ("{\"a\"<|\"|><|\"|>:1}", Err((Syntax, 4))),
+            // The reference puts quotes for the delimiters and gets `["a", "b"]`.
+            ("[\"a<|\"|>, <|\"|>b\"]", Err((DelimiterInString, 3))),
         ],
     );
     // Delimiters that look like JSON end what stands before them.
