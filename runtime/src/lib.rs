@@ -15,10 +15,75 @@ mod options;
 pub mod tables;
 pub mod tools;
 pub mod transform;
+mod typed;
 pub mod value;
 
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event};
-pub use options::{Options, Start, WithOptions};
+pub use options::{Options, WithOptions};
 pub use tools::Tools;
+pub use typed::{Parser, StaticTemplate, ToolCall};
+
+/// What the macro's code uses. Not for anything else: it changes with every version.
+#[doc(hidden)]
+pub mod __private {
+    #[cfg(feature = "macros")]
+    pub use response_template_macros::response_template;
+
+    pub use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
+    pub use crate::message::{FieldRules, MessageRules};
+    pub use crate::tables;
+    pub use crate::transform::Transform;
+    pub use crate::typed::{FieldValue, KeyOrder, constant, field, message, no_such_key, take};
+    pub use crate::value::{Literal, Object};
+    pub use alloc::{borrow::Cow, string::String, vec::Vec};
+    pub use serde;
+}
+
+/// Compiles response templates into streaming parsers with typed messages.
+///
+/// ```
+/// response_template::response_template! {
+///     /// What the model answers.
+///     pub mod assistant = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "reasoning_content": {"open": "<think>", "close": "</think>"},
+///             "content": {"close": "<|end|>"}
+///         }
+///     }"#;
+/// }
+///
+/// let message = assistant::parse("", "<think>2 + 2</think>Four.<|end|>")?;
+/// assert_eq!(message.content.as_deref(), Some("Four."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Each `mod` names a template: a JSON file, relative to the source file as in [`include_str!`],
+/// or the JSON itself. A whole `tokenizer_config.json` will do if it has the key
+/// `response_template`. When the file changes, the crate is built again.
+///
+/// A template that is not right is refused with everything that is wrong with it, each complaint
+/// as `path:line:column: message`:
+///
+/// ```compile_fail
+/// response_template::response_template! {
+///     mod wrong = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {"clse": "<|end|>"}}}"#;
+/// }
+/// ```
+///
+/// The module holds
+///
+/// - `Message`, a struct with a field for each field of the template, which serializes to exactly
+///   what the reference returns;
+/// - `Parser`, a [`Parser`] that is fed the reply piece by piece;
+/// - `parse`, for replies that are all there;
+/// - `Event` and `Field`, what the parser tells on the way.
+#[cfg(feature = "macros")]
+#[macro_export]
+macro_rules! response_template {
+    ($($input:tt)*) => {
+        $crate::__private::response_template! { $crate $($input)* }
+    };
+}

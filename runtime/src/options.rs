@@ -1,7 +1,5 @@
 //! What can be chosen before a reply is parsed.
 
-use crate::error::FinalizeError;
-use crate::event::Event;
 use crate::tools::Tools;
 
 /// What can be chosen before a reply is parsed, apart from any template.
@@ -11,15 +9,14 @@ use crate::tools::Tools;
 ///
 /// ```
 /// use response_template::{Options, Tools};
-/// use response_template::dynamic::DynamicTemplate;
 ///
-/// let template = DynamicTemplate::from_json(
-///     r#"{"start_anchor": "<|assistant|>", "fields": {"content": {}}}"#,
-/// )?;
-/// let tools = Tools::from_json("[]")?;
-/// let options = Options::new().tools(&tools);
-/// let message = template.options().with(options).parse("", "Hello")?;
-/// # assert!(message.get("content").is_some());
+/// response_template::response_template! {
+///     mod assistant = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {}}}"#;
+/// }
+///
+/// let options = Options::new().tools(&Tools::from_json("[]")?);
+/// let message = assistant::Parser::options().with(options).parse("", "Hello")?;
+/// assert_eq!(message.content.as_deref(), Some("Hello"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Debug, Default)]
@@ -45,8 +42,8 @@ impl Options {
 
 /// A parser that is about to start, with options.
 ///
-/// Made by `options` of whatever parsers start from, such as
-/// [`DynamicTemplate::options`](crate::dynamic::DynamicTemplate::options).
+/// Made by [`Parser::options`](crate::Parser::options), and for a template that is loaded at
+/// run time by `DynamicTemplate::options`. Both have `start` and `parse`, which end the chain.
 #[derive(Clone, Debug)]
 #[must_use = "nothing is parsed before `start` or `parse`"]
 pub struct WithOptions<From> {
@@ -54,9 +51,8 @@ pub struct WithOptions<From> {
     options: Options,
 }
 
-impl<From: Start> WithOptions<From> {
-    /// A parser that is about to start with no options set.
-    pub const fn new(from: From) -> Self {
+impl<From> WithOptions<From> {
+    pub(crate) const fn new(from: From) -> Self {
         Self {
             from,
             options: Options::new(),
@@ -75,51 +71,8 @@ impl<From: Start> WithOptions<From> {
         self
     }
 
-    /// Starts to parse a reply. The prefix is the prompt; `""` says that there is none.
-    pub fn start(self, prefix: &str, sink: impl FnMut(Event<'_, From::Field>)) -> From::Parser {
-        self.from.start(self.options, prefix, sink)
+    /// What the parser starts from, and the options.
+    pub(crate) fn into_parts(self) -> (From, Options) {
+        (self.from, self.options)
     }
-
-    /// Parses a whole reply.
-    ///
-    /// # Errors
-    /// If the reply is not what its template says; the error holds the message as far as it
-    /// goes.
-    pub fn parse(
-        self,
-        prefix: &str,
-        text: &str,
-    ) -> Result<From::Message, FinalizeError<From::Message>> {
-        self.from.parse(self.options, prefix, text)
-    }
-}
-
-/// What parsers start from. Generated parsers implement this, and so does a template loaded
-/// at run time; the way to use it is [`WithOptions`].
-pub trait Start: Sized {
-    /// What events call the template's fields.
-    type Field;
-    /// The parser.
-    type Parser;
-    /// The message that it makes.
-    type Message;
-
-    /// Starts to parse a reply.
-    fn start(
-        self,
-        options: Options,
-        prefix: &str,
-        sink: impl FnMut(Event<'_, Self::Field>),
-    ) -> Self::Parser;
-
-    /// Parses a whole reply.
-    ///
-    /// # Errors
-    /// If the reply is not what its template says.
-    fn parse(
-        self,
-        options: Options,
-        prefix: &str,
-        text: &str,
-    ) -> Result<Self::Message, FinalizeError<Self::Message>>;
 }

@@ -124,6 +124,52 @@ impl Step {
     }
 }
 
+/// Steps written as bytes, four each, the lowest first: one literal instead of thousands of
+/// tokens for the compiler to read.
+///
+/// # Panics
+/// If there are not four bytes for each step, while the program is compiled.
+#[must_use]
+pub const fn steps<const COUNT: usize>(bytes: &[u8]) -> [Step; COUNT] {
+    assert!(bytes.len() == COUNT * 4, "four bytes a step");
+    let mut steps = [Step(0); COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        let at = number * 4;
+        steps[number] = Step(u32::from_le_bytes([
+            bytes[at],
+            bytes[at + 1],
+            bytes[at + 2],
+            bytes[at + 3],
+        ]));
+        number += 1;
+    }
+    steps
+}
+
+/// States written as bytes: the register to hold from, then the outcome, the low byte first.
+///
+/// # Panics
+/// If there are not three bytes for each state, while the program is compiled.
+#[must_use]
+pub const fn states<const COUNT: usize>(bytes: &[u8]) -> [State; COUNT] {
+    assert!(bytes.len() == COUNT * 3, "three bytes a state");
+    let mut states = [State {
+        hold: State::NO_HOLD,
+        outcome: State::NO_OUTCOME,
+    }; COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        let at = number * 3;
+        states[number] = State {
+            hold: bytes[at],
+            outcome: u16::from_le_bytes([bytes[at + 1], bytes[at + 2]]),
+        };
+        number += 1;
+    }
+    states
+}
+
 /// What there is to a state beside its transitions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct State {

@@ -103,6 +103,15 @@ impl Node {
         }
     }
 
+    /// `body`, as a condition on what follows, or precedes.
+    pub(super) fn look_around(behind: bool, negative: bool, body: Self) -> Self {
+        Self::LookAround {
+            behind,
+            negative,
+            body: Box::new(body),
+        }
+    }
+
     /// The node under a quantifier.
     pub(super) fn repeated(self, quantifier: &Quantifier) -> Self {
         let &Quantifier { min, max, greedy } = quantifier;

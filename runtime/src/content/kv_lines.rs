@@ -64,9 +64,11 @@ impl KvLines {
         }
     }
 
-    /// The key and value of the line that starts at `start`. A line without a separator has none.
+    /// The key and value of the line that starts at `start`. A line without a separator
+    /// has none.
     fn parse_line(&self, line: &str, start: usize) -> Result<Option<(String, Value)>, Fault> {
-        // Stripped before the separator is looked for: one that ends in a space does not match where the value is empty.
+        // Stripped before the separator is looked for: one that ends in a space does not
+        // match where the value is empty.
         let (line, stripped) = strip_if(self.strip, line);
         let start = start + stripped;
         if line.is_empty() {

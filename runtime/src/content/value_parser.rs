@@ -5,7 +5,8 @@ use core::ops::Deref;
 
 use super::Content;
 
-/// The parser of the single values of `kv-lines` and `xml-inline`: in a `static` table, or on the heap.
+/// The parser of the single values of `kv-lines` and `xml-inline`: in a `static` table,
+/// or on the heap.
 ///
 /// ```
 /// use response_template::content::{Content, ValueParser};

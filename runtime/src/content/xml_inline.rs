@@ -40,7 +40,8 @@ impl XmlInline {
         let entries = tags.map(|tag| self.entry(text, declares_value, &tag));
         let mut entries = entries.collect::<Result<Vec<_>, _>>()?;
         merge_repeated_keys(&mut entries, |value, repeated, earlier| match value {
-            // From the second value on it is a list. The first may be a list itself, and then is the list's first item.
+            // From the second value on it is a list. The first may be a list itself, and
+            // then is the list's first item.
             Value::Array(values) if self.merge_duplicates && earlier > 1 => values.push(repeated),
             value if self.merge_duplicates => {
                 *value = Value::Array([mem::take(value), repeated].into())
@@ -71,8 +72,9 @@ impl XmlInline {
         Ok((text[key].to_owned(), value))
     }
 
-    /// What stands for a value that took no part in the match. The reference hands `null` to the parser of values, and
-    /// the only one that can live with it is `text` that does not strip.
+    /// What stands for a value that took no part in the match. The reference hands `null`
+    /// to the parser of values, and the only one that can live with it is `text` that
+    /// does not strip.
     fn missing_value(&self, tag: &Tag) -> Result<Value, Fault> {
         match self.value_parser.as_deref() {
             None | Some(Content::Text { strip: false }) => Ok(Value::Null),

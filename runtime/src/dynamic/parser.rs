@@ -9,7 +9,7 @@ use super::load;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError};
 use crate::event::Event;
-use crate::options::{Options, Start, WithOptions};
+use crate::options::WithOptions;
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -165,35 +165,26 @@ impl DynamicTemplate {
     /// );
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    #[must_use]
     pub fn options(&self) -> WithOptions<&Self> {
         WithOptions::new(self)
     }
 }
 
-impl Start for &DynamicTemplate {
-    type Field = FieldId;
-    type Parser = DynamicParser;
-    type Message = Object;
-
-    fn start(
-        self,
-        options: Options,
-        prefix: &str,
-        mut sink: impl FnMut(Event<'_, FieldId>),
-    ) -> DynamicParser {
-        let tables = self.tables.clone();
+impl WithOptions<&DynamicTemplate> {
+    /// As [`DynamicTemplate::start`].
+    pub fn start(self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+        let (template, options) = self.into_parts();
+        let tables = template.tables.clone();
         let engine = Engine::start(tables, options, prefix, &mut named(&mut sink));
         DynamicParser { engine }
     }
 
-    fn parse(
-        self,
-        options: Options,
-        prefix: &str,
-        text: &str,
-    ) -> Result<Object, FinalizeError<Object>> {
-        let mut parser = Start::start(self, options, prefix, |_| ());
+    /// As [`DynamicTemplate::parse`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn parse(self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
+        let mut parser = self.start(prefix, |_| ());
         // A parser that was just started takes text.
         let fed = parser.feed(text, |_| ());
         debug_assert!(fed.is_ok());

@@ -43,7 +43,7 @@ pub enum Anchor {
 
 /// A parser of one reply, over a template's tables.
 #[derive(Clone, Debug)]
-pub struct Engine<Tables> {
+pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
     /// None once finalized.
@@ -53,7 +53,7 @@ pub struct Engine<Tables> {
 
 impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Starts a reply. The prefix after its last start anchor is parsed as its beginning.
-    pub fn start(
+    pub(crate) fn start(
         tables: Tables,
         options: Options,
         prefix: &str,
@@ -71,7 +71,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     }
 
     /// Starts another reply with the same options, and keeps the buffers.
-    pub fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+    pub(crate) fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
         self.walk.reset(&self.tables);
         self.finalized = false;
         self.read_prefix(prefix, sink);
@@ -87,12 +87,12 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     }
 
     /// Where parsing of the prefix began.
-    pub fn anchor(&self) -> Anchor {
+    pub(crate) fn anchor(&self) -> Anchor {
         self.anchor
     }
 
     /// The template's tables.
-    pub fn template(&self) -> &Template {
+    pub(crate) fn template(&self) -> &Template {
         &self.tables
     }
 
@@ -100,7 +100,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     ///
     /// # Errors
     /// If the reply was finalized.
-    pub fn feed(
+    pub(crate) fn feed(
         &mut self,
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
@@ -117,7 +117,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// # Errors
     /// If a region was malformed, if a required field is missing, or if the reply was finalized
     /// before.
-    pub fn finalize(
+    pub(crate) fn finalize(
         &mut self,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<Object, FinalizeError<Object>> {
