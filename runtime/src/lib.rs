@@ -21,7 +21,7 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event};
-pub use options::{Options, WithOptions};
+pub use options::{MalformedPolicy, Options, WithOptions};
 pub use tools::Tools;
 pub use typed::{Parser, StaticTemplate, ToolCall};
 

@@ -22,13 +22,17 @@ use crate::tools::Tools;
 #[derive(Clone, Debug, Default)]
 pub struct Options {
     pub(crate) tools: Option<Tools>,
+    pub(crate) malformed: MalformedPolicy,
 }
 
 impl Options {
     /// The options of a parser for which none are set.
     #[must_use]
     pub const fn new() -> Self {
-        Self { tools: None }
+        Self {
+            tools: None,
+            malformed: MalformedPolicy::Strict,
+        }
     }
 
     /// The tools of the request. The arguments of their calls are cast to the types that
@@ -38,6 +42,58 @@ impl Options {
         self.tools = Some(tools.clone());
         self
     }
+
+    /// What becomes of a reply with malformed regions.
+    #[must_use]
+    pub const fn malformed(mut self, policy: MalformedPolicy) -> Self {
+        self.malformed = policy;
+        self
+    }
+}
+
+/// What becomes of a reply in which the text of a region is not what the template says, such
+/// as a tool call whose arguments are no JSON.
+///
+/// Under each of them such a region is not in the message, the event for it comes when it
+/// ends, and everything else goes on as if it were not there.
+///
+/// ```
+/// use response_template::MalformedPolicy;
+///
+/// response_template::response_template! {
+///     mod scored = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "score": {"open": "<score>", "close": "</score>", "content": "int"},
+///             "content": {}
+///         }
+///     }"#;
+/// }
+///
+/// let reply = "Good.<score>ten</score>";
+/// let error = scored::parse("", reply).unwrap_err();
+/// assert_eq!(error.malformed()[0].text, "ten");
+/// assert_eq!(error.message().and_then(|message| message.content.as_deref()), Some("Good."));
+///
+/// let options = scored::Parser::options().malformed(MalformedPolicy::KeepRaw);
+/// let mut parser = options.start("", |_| ())?;
+/// parser.feed(reply, |_| ())?;
+/// let message = parser.finalize(|_| ())?;
+/// assert_eq!(message.content.as_deref(), Some("Good."));
+/// assert_eq!(parser.malformed()[0].text, "ten");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MalformedPolicy {
+    /// The end of the reply is an error, which holds the malformed regions with their texts
+    /// and causes, and the message without them.
+    #[default]
+    Strict,
+    /// The message is good without them. The parser keeps the malformed regions with their
+    /// texts and causes until it is reset: see [`Parser::malformed`](crate::Parser::malformed).
+    /// A required field that only was there malformed still is missing.
+    KeepRaw,
 }
 
 /// A parser that is about to start, with options.
@@ -68,6 +124,12 @@ impl<From> WithOptions<From> {
     /// See [`Options::tools`].
     pub fn tools(mut self, tools: &Tools) -> Self {
         self.options = self.options.tools(tools);
+        self
+    }
+
+    /// See [`Options::malformed`].
+    pub fn malformed(mut self, policy: MalformedPolicy) -> Self {
+        self.options = self.options.malformed(policy);
         self
     }
 

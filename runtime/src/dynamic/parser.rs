@@ -7,7 +7,7 @@ use response_template_compiler::diagnostic::Diagnostics;
 
 use super::load;
 use crate::engine::{Anchor, Engine};
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::options::WithOptions;
 use crate::tables::Template;
@@ -234,6 +234,14 @@ impl DynamicParser {
     #[must_use]
     pub fn anchor(&self) -> Anchor {
         self.engine.anchor()
+    }
+
+    /// The malformed regions so far. They stay until the parser is reset, unless the error at
+    /// the end of the reply takes them over: see
+    /// [`MalformedPolicy`](crate::MalformedPolicy).
+    #[must_use]
+    pub fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
     }
 
     /// A field's key in the message.

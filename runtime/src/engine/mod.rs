@@ -15,7 +15,7 @@ use core::ops::Deref;
 
 pub(crate) use search::Matches;
 
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::options::Options;
 use crate::tables::Template;
@@ -89,6 +89,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Where parsing of the prefix began.
     pub(crate) fn anchor(&self) -> Anchor {
         self.anchor
+    }
+
+    /// The malformed regions so far, but for those that an error took with it.
+    pub(crate) fn malformed(&self) -> &[Malformed] {
+        self.walk.malformed()
     }
 
     /// The template's tables.

@@ -11,7 +11,7 @@ use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::message::Assembler;
-use crate::options::Options;
+use crate::options::{MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -140,19 +140,29 @@ impl Walk {
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
         let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
-        let malformed = core::mem::take(&mut self.malformed);
-        match message.finish(&template.message) {
-            Ok(message) if malformed.is_empty() => Ok(message),
-            Ok(message) => Err(FinalizeError::incomplete(message, malformed, Vec::new())),
+        let (message, missing) = match message.finish(&template.message) {
+            Ok(message) => (message, Vec::new()),
             Err(missing) => {
-                let names = missing
-                    .names()
-                    .map(|name| String::from(name).into())
-                    .collect();
-                let message = missing.into_message();
-                Err(FinalizeError::incomplete(message, malformed, names))
+                let names = missing.names().map(|name| String::from(name).into());
+                let names = names.collect();
+                (missing.into_message(), names)
             }
+        };
+        let keep = self.options.malformed == MalformedPolicy::KeepRaw;
+        if missing.is_empty() && (keep || self.malformed.is_empty()) {
+            return Ok(message);
         }
+        let malformed = if keep {
+            self.malformed.clone()
+        } else {
+            core::mem::take(&mut self.malformed)
+        };
+        Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// The malformed regions, but for those that an error took with it.
+    pub(super) fn malformed(&self) -> &[Malformed] {
+        &self.malformed
     }
 
     /// The mode of what is watched for, if anything is.

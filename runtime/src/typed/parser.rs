@@ -4,7 +4,7 @@ use core::fmt;
 use core::marker::PhantomData;
 
 use crate::engine::{Anchor, Engine};
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::options::WithOptions;
 use crate::tables::Template;
@@ -160,6 +160,14 @@ impl<T: StaticTemplate> Parser<T> {
     #[must_use]
     pub fn anchor(&self) -> Anchor {
         self.engine.anchor()
+    }
+
+    /// The malformed regions so far. They stay until the parser is reset, unless the error at
+    /// the end of the reply takes them over: see
+    /// [`MalformedPolicy`](crate::MalformedPolicy).
+    #[must_use]
+    pub fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
     }
 
     /// Parses a whole reply.
