@@ -154,10 +154,13 @@ fn source(text: &Text, complaints: &mut Vec<Diagnostic>) -> Option<Source> {
 }
 
 fn pattern_complaint(text: &Text, error: PatternError) -> Diagnostic {
-    let code = if error.code.starts_with("unsupported-") {
-        Code::UnsupportedPattern
-    } else {
-        Code::BadPattern
+    let beyond_us = ["unbounded-look-behind", "contradictory-set", "surrogate"];
+    let code = match error.code {
+        "count-too-large" | "nested-too-deep" => Code::PatternTooLarge,
+        code if code.starts_with("unsupported-") || beyond_us.contains(&code) => {
+            Code::UnsupportedPattern
+        }
+        _ => Code::BadPattern,
     };
     let span = text.source_range(error.offset..error.offset + error.len);
     let diagnostic = Diagnostic::new(code, span, error.message);
@@ -408,7 +411,7 @@ impl<'a> Lowering<'a> {
                 let value = number("value");
                 let captures = number("key").into_iter().chain(value).collect();
                 program::Content::XmlInline {
-                    tags: self.whole_text(own, captures)?,
+                    tags: Box::new(self.whole_text(own, captures)?),
                     has_value: value.is_some(),
                     value_parser: self.value_parser(value_parser.as_deref(), inner)?,
                     merge_duplicates: *merge_duplicates,

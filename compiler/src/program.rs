@@ -104,7 +104,7 @@ pub enum Content {
     /// An object with an entry for each tag.
     XmlInline {
         /// Finds the tags; its captures are `key`, then `value` if the pattern has it.
-        tags: PackedAutomaton,
+        tags: Box<PackedAutomaton>,
         /// Whether the pattern has the group `value`.
         has_value: bool,
         /// How a value is parsed; `None` leaves it as it is.

@@ -151,7 +151,12 @@ impl Tables<'_> {
                 }
             },
         ));
-        let captures = self.list(packed.captures.iter().map(|&capture| self.position(capture)));
+        let captures = self.list(
+            packed
+                .captures
+                .iter()
+                .map(|&capture| self.position(capture)),
+        );
         let numbers_16 = |numbers: &[u16]| {
             self.list(numbers.iter().map(|&number| {
                 let number = Literal::u16_unsuffixed(number);
@@ -259,7 +264,10 @@ impl Tables<'_> {
                 quote! {
                     #path::Content::XmlInline(#path::XmlInline {
                         tag_pattern: #path::TagPattern {
-                            automaton: #automaton,
+                            automaton: #runtime::One::Static({
+                                static TAGS: #path::tables::Automaton = #automaton;
+                                &TAGS
+                            }),
                             declares_value: #has_value,
                         },
                         merge_duplicates: #merge_duplicates,
@@ -294,7 +302,7 @@ impl Tables<'_> {
         option(parser.map(|parser| {
             let parser = self.content(parser);
             quote! {
-                #runtime::__private::ValueParser::Static({
+                #runtime::One::Static({
                     static PARSER: #runtime::__private::Content = #parser;
                     &PARSER
                 })

@@ -10,6 +10,7 @@ mod engine;
 mod error;
 mod event;
 pub mod message;
+mod one;
 #[doc(hidden)]
 pub mod tables;
 pub mod transform;
@@ -19,6 +20,7 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event};
+pub use one::One;
 pub use typed::{Parser, StaticTemplate, ToolCall};
 
 /// What the macro's code uses. Not for anything else: it changes with every version.
@@ -27,7 +29,7 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use response_template_macros::response_template;
 
-    pub use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
+    pub use crate::content::{Content, JsonOptions, KvLines, TagPattern, XmlInline};
     pub use crate::message::{FieldRules, MessageRules};
     pub use crate::tables;
     pub use crate::transform::Transform;

@@ -331,11 +331,7 @@ impl Mover<'_> {
         let mut moved = Thread {
             node: thread.node,
             obligations: Vec::new(),
-            slots: thread
-                .slots
-                .iter()
-                .map(|slot| slot.before_next())
-                .collect(),
+            slots: thread.slots.iter().map(|slot| slot.before_next()).collect(),
             end: thread.end.before_next(),
         };
         for obligation in &thread.obligations {
@@ -386,11 +382,7 @@ impl Mover<'_> {
             }
         }
         match self.nfa.node(finished.node) {
-            Node::Match => {
-                if seen.insert(finished.node, &[]) {
-                    out.push(finished);
-                }
-            }
+            Node::Match if seen.insert(finished.node, &[]) => out.push(finished),
             Node::End { .. } => self.follow(finished, seen, out),
             _ => {}
         }

@@ -4,13 +4,14 @@ use core::iter;
 use core::ops::Range;
 
 use crate::engine::Matches;
+use crate::one::One;
 use crate::tables::Automaton;
 
 /// The tag pattern of a template, as an automaton whose captures are `key`, then `value`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagPattern {
     /// Finds the tags.
-    pub automaton: Automaton,
+    pub automaton: One<Automaton>,
     /// Whether the pattern has a group `value`. Without one, all values are empty.
     pub declares_value: bool,
 }

@@ -5,9 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
+use super::Content;
 use super::error::{ContentErrorKind, Fault};
 use super::tag_pattern::{Tag, TagPattern};
-use super::{Content, ValueParser};
+use crate::one::One;
 use crate::value::{Object, Value, merge_repeated_keys};
 
 /// The arguments of the content parser `xml-inline`.
@@ -18,7 +19,7 @@ pub struct XmlInline {
     /// Whether the values of a key that repeats become a list. Otherwise the last one stays.
     pub merge_duplicates: bool,
     /// How values are parsed; `None` leaves them strings.
-    pub value_parser: Option<ValueParser>,
+    pub value_parser: Option<One<Content>>,
 }
 
 impl XmlInline {
@@ -89,17 +90,18 @@ impl XmlInline {
 
 #[cfg(test)]
 mod tests {
-    use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, ValueParser, XmlInline};
+    use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, XmlInline};
     use crate::content::JsonOptions;
+    use crate::one::One;
     use crate::tables::Automaton;
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
 
     fn options(merge_duplicates: bool, value_parser: Option<Content>) -> XmlInline {
-        let value_parser = value_parser.map(ValueParser::from);
+        let value_parser = value_parser.map(One::from);
         XmlInline {
             tag_pattern: TagPattern {
-                automaton: Automaton::default(),
+                automaton: Automaton::default().into(),
                 declares_value: true,
             },
             merge_duplicates,

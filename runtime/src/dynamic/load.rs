@@ -8,8 +8,9 @@ use response_template_compiler::json::Json;
 use response_template_compiler::program::{self, Program};
 use response_template_compiler::template::Transform as ProgramTransform;
 
-use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
+use crate::content::{Content, JsonOptions, KvLines, TagPattern, XmlInline};
 use crate::message::{FieldRules, MessageRules};
+use crate::one::One;
 use crate::tables::{
     Automaton, Delimiter, Field, List, Mode, Move, Outcome, Position, State, Step, Template, Text,
 };
@@ -146,7 +147,7 @@ fn content(content: program::Content) -> Content {
             merge_duplicates,
         } => Content::XmlInline(XmlInline {
             tag_pattern: TagPattern {
-                automaton: automaton(tags),
+                automaton: automaton(*tags).into(),
                 declares_value: has_value,
             },
             merge_duplicates,
@@ -167,8 +168,8 @@ fn content(content: program::Content) -> Content {
     }
 }
 
-fn value_parser(parser: Option<Box<program::Content>>) -> Option<ValueParser> {
-    parser.map(|parser| ValueParser::from(content(*parser)))
+fn value_parser(parser: Option<Box<program::Content>>) -> Option<One<Content>> {
+    parser.map(|parser| content(*parser).into())
 }
 
 fn transform(transform: ProgramTransform) -> Transform {
