@@ -29,7 +29,7 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use response_template_macros::response_template;
 
-    pub use crate::content::{Content, JsonOptions, KvLines, TagPattern, XmlInline};
+    pub use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
     pub use crate::message::{FieldRules, MessageRules};
     pub use crate::tables;
     pub use crate::transform::Transform;

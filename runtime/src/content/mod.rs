@@ -19,7 +19,7 @@ mod xml_inline;
 pub use error::{ContentError, ContentErrorKind};
 pub use json::JsonOptions;
 pub use kv_lines::KvLines;
-pub use tag_pattern::TagPattern;
+pub use tag_pattern::{TagFinder, TagPattern};
 pub use xml_inline::XmlInline;
 
 pub(crate) use number::number_span;

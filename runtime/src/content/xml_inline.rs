@@ -36,9 +36,9 @@ impl XmlInline {
         &self,
         text: &str,
         declares_value: bool,
-        tags: impl Iterator<Item = Tag>,
+        tags: impl Iterator<Item = Result<Tag, Fault>>,
     ) -> Result<Value, Fault> {
-        let entries = tags.map(|tag| self.entry(text, declares_value, &tag));
+        let entries = tags.map(|tag| self.entry(text, declares_value, &tag?));
         let mut entries = entries.collect::<Result<Vec<_>, _>>()?;
         merge_repeated_keys(&mut entries, |value, repeated, earlier| match value {
             // From the second value on it is a list. The first may be a list itself, and
@@ -92,6 +92,7 @@ impl XmlInline {
 mod tests {
     use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, XmlInline};
     use crate::content::JsonOptions;
+    use crate::content::TagFinder;
     use crate::one::One;
     use crate::tables::Automaton;
     use alloc::string::{String, ToString};
@@ -101,7 +102,7 @@ mod tests {
         let value_parser = value_parser.map(One::from);
         XmlInline {
             tag_pattern: TagPattern {
-                automaton: Automaton::default().into(),
+                finder: TagFinder::Automaton(Automaton::default().into()),
                 declares_value: true,
             },
             merge_duplicates,
@@ -131,7 +132,7 @@ mod tests {
 
     fn collect(options: &XmlInline, declares_value: bool, text: &str) -> Result<String, Fault> {
         options
-            .collect(text, declares_value, tags(text).into_iter())
+            .collect(text, declares_value, tags(text).into_iter().map(Ok))
             .map(|value| value.to_string())
     }
 
@@ -229,7 +230,7 @@ mod tests {
             .map(|at| alloc::format!("k{}=1;", at % 50_000))
             .collect();
         let value = options(true, None)
-            .collect(&text, true, tags(&text).into_iter())
+            .collect(&text, true, tags(&text).into_iter().map(Ok))
             .expect("tags");
         assert_eq!(value.as_object().map(|object| object.len()), Some(50_000));
     }
