@@ -10,6 +10,7 @@ mod engine;
 mod error;
 mod event;
 pub mod message;
+mod one;
 mod options;
 #[doc(hidden)]
 pub mod tables;
@@ -21,6 +22,7 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event};
+pub use one::One;
 pub use options::{MalformedPolicy, Options, WithOptions};
 pub use tools::Tools;
 pub use typed::{Parser, StaticTemplate, ToolCall};
@@ -31,7 +33,7 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use response_template_macros::response_template;
 
-    pub use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
+    pub use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
     pub use crate::message::{FieldRules, MessageRules};
     pub use crate::tables;
     pub use crate::transform::Transform;

@@ -226,6 +226,87 @@ pub struct Outcome {
     pub capture_count: u16,
 }
 
+/// A pattern with back-references, as the instructions of a backtracking matcher.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backtracker {
+    /// The instructions.
+    pub instructions: List<Instruction>,
+    /// Where to begin.
+    pub start: u16,
+    /// The sets of characters that instructions name, each as ascending ranges.
+    pub sets: List<List<(char, char)>>,
+    /// How many captures there are.
+    pub captures: u16,
+}
+
+/// A step of the matcher. The numbers are those of instructions, sets and slots; a capture has two
+/// slots, for its start and its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instruction {
+    /// Reads a character of a set.
+    Set {
+        /// The set.
+        set: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Goes on in two ways.
+    Split {
+        /// The preferred way.
+        first: u16,
+        /// The other.
+        second: u16,
+    },
+    /// Notes the position.
+    Save {
+        /// Where.
+        slot: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes at the start of the text.
+    Start {
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes at the end of the text.
+    End {
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes where the body matches what follows, or does not.
+    LookAhead {
+        /// Whether it must not match.
+        negative: bool,
+        /// The body.
+        body: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes where the body matches what precedes, or does not.
+    LookBehind {
+        /// Whether it must not match.
+        negative: bool,
+        /// The most characters that the body reads.
+        longest: u16,
+        /// The body.
+        body: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Reads what a capture holds.
+    BackReference {
+        /// The slot of its start.
+        slot: u16,
+        /// What comes next if that is nothing.
+        unread: u16,
+        /// What comes next otherwise.
+        read: u16,
+    },
+    /// The end of the pattern or of a body.
+    Match,
+}
+
 #[cfg(test)]
 impl Default for Automaton {
     /// Finds nothing.

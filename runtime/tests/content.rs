@@ -5,7 +5,8 @@
 use std::borrow::Cow;
 use std::path::Path;
 
-use response_template::content::{Content, JsonOptions, KvLines, ValueParser};
+use response_template::One;
+use response_template::content::{Content, JsonOptions, KvLines};
 use response_template::message::{Assembler, FieldRules, MessageRules};
 use response_template::transform::Transform;
 use response_template::value::{Literal, Value};
@@ -254,10 +255,7 @@ fn content(name: Option<&Value>, args: Option<&Value>) -> Option<Content> {
                 .and_then(|args| args.get("value_parser"))
                 .filter(|parser| !parser.is_null())
             {
-                Some(parser) => Some(ValueParser::from(content(
-                    parser.get("name"),
-                    parser.get("args"),
-                )?)),
+                Some(parser) => Some(One::from(content(parser.get("name"), parser.get("args"))?)),
                 None => None,
             },
         }),

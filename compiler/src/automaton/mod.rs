@@ -6,6 +6,7 @@
 //! follow leads to the same end. The result is an [`Automaton`], plain data.
 
 mod alphabet;
+mod backtrack;
 mod decide;
 mod determinize;
 mod endless;
@@ -18,6 +19,7 @@ mod thread;
 use std::fmt;
 
 pub use alphabet::{Alphabet, ClassId};
+pub use backtrack::{Instruction, PackedBacktracker};
 pub use determinize::{Outcome, StateId, Transition};
 pub use endless::can_open_and_close_empty;
 pub use pack::PackedAutomaton;

@@ -159,6 +159,8 @@ impl Mover<'_> {
                     }
                     return;
                 }
+                // Never built for an automaton.
+                Node::BackReference { .. } => return,
                 Node::Save { slot, next } => {
                     // The threads of a look-ahead that captures nothing have no slots.
                     if let Some(slot) = thread.slots.get_mut(usize::from(*slot)) {
@@ -331,11 +333,7 @@ impl Mover<'_> {
         let mut moved = Thread {
             node: thread.node,
             obligations: Vec::new(),
-            slots: thread
-                .slots
-                .iter()
-                .map(|slot| slot.before_next())
-                .collect(),
+            slots: thread.slots.iter().map(|slot| slot.before_next()).collect(),
             end: thread.end.before_next(),
         };
         for obligation in &thread.obligations {
@@ -386,11 +384,7 @@ impl Mover<'_> {
             }
         }
         match self.nfa.node(finished.node) {
-            Node::Match => {
-                if seen.insert(finished.node, &[]) {
-                    out.push(finished);
-                }
-            }
+            Node::Match if seen.insert(finished.node, &[]) => out.push(finished),
             Node::End { .. } => self.follow(finished, seen, out),
             _ => {}
         }
@@ -404,7 +398,7 @@ impl Mover<'_> {
             at_start: class.is_none() && before.at_start,
             look_behinds: Vec::new(),
         };
-        for (number, &body) in nfa.look_behinds.iter().enumerate() {
+        for (number, look_behind) in nfa.look_behinds.iter().enumerate() {
             let mover = Mover {
                 nfa,
                 context: &context,
@@ -419,7 +413,7 @@ impl Mover<'_> {
                 }
             }
             let start = Thread {
-                node: body,
+                node: look_behind.body,
                 obligations: Vec::new(),
                 slots: Vec::new(),
                 end: Position::Unset,

@@ -129,6 +129,25 @@ impl Node {
         }
     }
 
+    /// Calls a function with the node and all nodes below it.
+    pub(crate) fn visit(&self, call: &mut impl FnMut(&Self)) {
+        call(self);
+        match self {
+            Self::Concat(parts) | Self::Alternation(parts) => {
+                for part in parts {
+                    part.visit(call);
+                }
+            }
+            Self::Repeat { body, .. }
+            | Self::Group { body, .. }
+            | Self::LookAround { body, .. } => {
+                body.visit(call);
+            }
+            Self::Empty | Self::Class(_) | Self::Start | Self::End | Self::BackReference { .. } => {
+            }
+        }
+    }
+
     /// Whether the node can match the empty text, if all its look-arounds agree.
     #[must_use]
     pub fn is_nullable(&self) -> bool {

@@ -4,9 +4,10 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ValueParser;
+use super::Content;
 use super::error::{ContentErrorKind, Fault};
 use super::strip::{is_space, strip_if};
+use crate::one::One;
 use crate::value::{Object, Value};
 
 /// The arguments of the content parser `kv-lines`.
@@ -19,7 +20,7 @@ pub struct KvLines {
     /// Whether lines, keys and values are stripped.
     pub strip: bool,
     /// How values are parsed; `None` leaves them strings.
-    pub value_parser: Option<ValueParser>,
+    pub value_parser: Option<One<Content>>,
 }
 
 impl KvLines {

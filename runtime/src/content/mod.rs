@@ -13,15 +13,13 @@ mod scan;
 mod strip;
 mod tag_pattern;
 mod text;
-mod value_parser;
 mod word;
 mod xml_inline;
 
 pub use error::{ContentError, ContentErrorKind};
 pub use json::JsonOptions;
 pub use kv_lines::KvLines;
-pub use tag_pattern::TagPattern;
-pub use value_parser::ValueParser;
+pub use tag_pattern::{TagFinder, TagPattern};
 pub use xml_inline::XmlInline;
 
 pub(crate) use number::number_span;
@@ -117,7 +115,8 @@ impl Content {
 
 #[cfg(test)]
 mod tests {
-    use super::{Content, JsonOptions, KvLines, ValueParser};
+    use super::{Content, JsonOptions, KvLines};
+    use crate::one::One;
     use alloc::borrow::Cow;
     use alloc::string::ToString;
 
@@ -132,7 +131,7 @@ mod tests {
         line_sep: Some(Cow::Borrowed("\n")),
         kv_sep: Cow::Borrowed("="),
         strip: true,
-        value_parser: Some(ValueParser::Static(&Content::Int { strip: true })),
+        value_parser: Some(One::Static(&Content::Int { strip: true })),
     });
 
     #[test]

@@ -5,6 +5,7 @@
 //! automaton says when a delimiter is certain and from where on text must be held back;
 //! everything else here is bookkeeping.
 
+mod backtrack;
 mod region;
 mod scanner;
 mod search;
@@ -13,6 +14,7 @@ mod window;
 
 use core::ops::Deref;
 
+pub(crate) use backtrack::{BacktrackMatches, TooManySteps};
 pub(crate) use search::Matches;
 
 use crate::error::{Error, FinalizeError, Malformed};

@@ -31,7 +31,7 @@ pub(crate) use object::{first_repeated_key, merge_repeated_keys};
 /// assert_eq!(call.get("days").and_then(Value::as_i64), Some(3));
 /// assert_eq!(call.to_string(), r#"{"name":"get_weather","days":3}"#);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub enum Value {
     /// `null`
     #[default]
@@ -46,6 +46,20 @@ pub enum Value {
     Array(Vec<Value>),
     /// An object.
     Object(Object),
+}
+
+/// As JSON looks, so that a message can be read in a log.
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null => f.write_str("null"),
+            Self::Bool(value) => value.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::String(text) => text.fmt(f),
+            Self::Array(items) => items.fmt(f),
+            Self::Object(object) => object.fmt(f),
+        }
+    }
 }
 
 impl Value {
