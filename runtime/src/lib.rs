@@ -3,6 +3,7 @@
 
 extern crate alloc;
 
+mod batch;
 pub mod content;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;

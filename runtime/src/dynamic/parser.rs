@@ -1,11 +1,13 @@
 //! A template loaded at run time, and its parsers.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 
 use response_template_compiler::diagnostic::Diagnostics;
 
 use super::load;
+use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
@@ -168,6 +170,14 @@ impl DynamicTemplate {
     pub fn options(&self) -> WithOptions<&Self> {
         WithOptions::new(self)
     }
+
+    /// Parses many replies, each with its prefix. With the feature `rayon` all cores work.
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        &self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<Object, FinalizeError<Object>>> {
+        self.options().parse_batch(replies)
+    }
 }
 
 impl WithOptions<&DynamicTemplate> {
@@ -189,6 +199,26 @@ impl WithOptions<&DynamicTemplate> {
         let fed = parser.feed(text, |_| ());
         debug_assert!(fed.is_ok());
         parser.finalize(|_| ())
+    }
+
+    /// As [`DynamicTemplate::parse_batch`].
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<Object, FinalizeError<Object>>> {
+        let (template, options) = self.into_parts();
+        let start = || template.options().with(options.clone()).start("", |_| ());
+        batch::parse(
+            replies,
+            start,
+            |parser: &mut DynamicParser, (prefix, text): &(Prefix, Text)| {
+                parser.reset(prefix.as_ref(), |_| ());
+                parser
+                    .feed(text.as_ref(), |_| ())
+                    .map_err(FinalizeError::refused)?;
+                parser.finalize(|_| ())
+            },
+        )
     }
 }
 

@@ -1,8 +1,10 @@
 //! The parser of a compiled template.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
@@ -18,7 +20,7 @@ pub trait StaticTemplate: Sized + 'static {
     /// The fields of the template.
     type Field: Copy + fmt::Debug + Eq + Send + Sync + 'static;
     /// The message that a reply becomes.
-    type Message;
+    type Message: Send;
 
     #[doc(hidden)]
     fn tables() -> &'static Template;
@@ -179,6 +181,39 @@ impl<T: StaticTemplate> Parser<T> {
     }
 }
 
+impl<T: StaticTemplate> Parser<T> {
+    /// Parses many replies, each with its prefix. With the feature `rayon` all cores work.
+    ///
+    /// ```
+    /// response_template::response_template! {
+    ///     mod tagged = r#"{
+    ///         "start_anchor": "<|assistant|>",
+    ///         "fields": {"content": {"close": "<|end|>"}}
+    ///     }"#;
+    /// }
+    ///
+    /// let replies = [("<|assistant|>", "One.<|end|>"), ("<|assistant|>", "Two.<|end|>")];
+    /// for (message, expected) in tagged::Parser::parse_batch(&replies).iter().zip(["One.", "Two."]) {
+    ///     assert_eq!(message.as_ref().unwrap().content.as_deref(), Some(expected));
+    /// }
+    /// ```
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
+        Self::options().parse_batch(replies)
+    }
+
+    fn parse_next(
+        &mut self,
+        prefix: &str,
+        text: &str,
+    ) -> Result<T::Message, FinalizeError<T::Message>> {
+        self.reset(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        self.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        self.finalize(|_| ())
+    }
+}
+
 impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
     /// As [`Parser::start`].
     ///
@@ -202,6 +237,28 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
         parser.feed(text, |_| ()).map_err(FinalizeError::refused)?;
         parser.finalize(|_| ())
+    }
+
+    /// As [`Parser::parse_batch`].
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
+        let options = self.into_parts().1;
+        let start = || {
+            let engine = Engine::start(T::tables(), options.clone(), "", &mut |_| ());
+            Parser {
+                engine,
+                template: PhantomData,
+            }
+        };
+        batch::parse(
+            replies,
+            start,
+            |parser: &mut Parser<T>, (prefix, text): &(Prefix, Text)| {
+                parser.parse_next(prefix.as_ref(), text.as_ref())
+            },
+        )
     }
 }
 
