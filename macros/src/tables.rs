@@ -177,6 +177,10 @@ impl Tables<'_> {
         let context_elsewhere = Literal::u16_unsuffixed(packed.context_elsewhere);
         let look_behind = Literal::u16_unsuffixed(packed.look_behind);
         let registers = Literal::u16_unsuffixed(packed.registers);
+        let waiting = Literal::u32_unsuffixed(packed.waiting);
+        let class_roles = self.bytes(&packed.class_roles);
+        let byte_roles = self.bytes(&packed.byte_roles);
+        let needles = self.bytes(&packed.needles);
         quote! {
             #tables::Automaton {
                 ascii: *#ascii,
@@ -195,6 +199,10 @@ impl Tables<'_> {
                 context_elsewhere: #context_elsewhere,
                 look_behind: #look_behind,
                 registers: #registers,
+                waiting: #waiting,
+                class_roles: #class_roles,
+                byte_roles: #byte_roles,
+                needles: #needles,
             }
         }
     }
@@ -217,6 +225,12 @@ impl Tables<'_> {
                 &LIST
             })
         }
+    }
+
+    fn bytes(&self, bytes: &[u8]) -> TokenStream {
+        let runtime = self.runtime;
+        let bytes = Literal::byte_string(bytes);
+        quote!(#runtime::__private::Cow::Borrowed(#bytes))
     }
 
     fn position(&self, position: u8) -> TokenStream {

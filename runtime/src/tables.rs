@@ -102,6 +102,37 @@ pub struct Automaton {
     pub look_behind: u16,
     /// How many registers its states need.
     pub registers: u16,
+    /// The row of the state that waits for a match; [`NO_ROW`](Self::NO_ROW) if text must always
+    /// be walked over.
+    pub waiting: u32,
+    /// The [`Role`] of each class while waiting; empty without a waiting state.
+    pub class_roles: List<u8>,
+    /// The weightiest role of the characters that each byte begins; empty as well.
+    pub byte_roles: List<u8>,
+    /// The bytes whose role is [`NEEDLE`](Role::NEEDLE).
+    pub needles: List<u8>,
+}
+
+impl Automaton {
+    /// No row.
+    pub const NO_ROW: u32 = u32::MAX;
+}
+
+/// What characters are to a search for the next delimiter.
+///
+/// A text without needles holds no delimiter. In it an ordinary character leads back to the
+/// waiting state from wherever the automaton is, so of such a text only what follows its last
+/// ordinary character has to be walked over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Role;
+
+impl Role {
+    /// Always leads back to the waiting state.
+    pub const ORDINARY: u8 = 0;
+    /// May begin a delimiter that goes on with a needle.
+    pub const PREFIX: u8 = 1;
+    /// Must be looked at.
+    pub const NEEDLE: u8 = 2;
 }
 
 /// The step that a character makes: the row of the next state, the number of a list of
@@ -332,6 +363,10 @@ impl Default for Automaton {
             context_elsewhere: 0,
             look_behind: 0,
             registers: 0,
+            waiting: Self::NO_ROW,
+            class_roles: Cow::Borrowed(&[]),
+            byte_roles: Cow::Borrowed(&[]),
+            needles: Cow::Borrowed(&[]),
         }
     }
 }

@@ -13,7 +13,7 @@ use crate::message::{FieldRules, MessageRules};
 use crate::one::One;
 use crate::tables::{
     Automaton, Backtracker, Delimiter, Field, Instruction, List, Mode, Move, Outcome, Position,
-    State, Step, Template, Text,
+    Role, State, Step, Template, Text,
 };
 use crate::transform::Transform;
 use crate::value::Literal;
@@ -27,6 +27,10 @@ const _: () = assert!(
         && pack::NONE == Position::HERE.0
         && pack::UNSET == Position::UNSET.0
         && pack::NO_OUTCOME == State::NO_OUTCOME
+        && pack::NO_ROW == Automaton::NO_ROW
+        && pack::ORDINARY == Role::ORDINARY
+        && pack::PREFIX == Role::PREFIX
+        && pack::NEEDLE == Role::NEEDLE
 );
 
 /// The tables of a program.
@@ -118,6 +122,10 @@ fn automaton(packed: PackedAutomaton) -> Automaton {
         context_elsewhere: packed.context_elsewhere,
         look_behind: packed.look_behind,
         registers: packed.registers,
+        waiting: packed.waiting,
+        class_roles: packed.class_roles.into(),
+        byte_roles: packed.byte_roles.into(),
+        needles: packed.needles.into(),
     }
 }
 

@@ -115,7 +115,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         if self.finalized {
             return Err(Error::finalized());
         }
-        self.walk.feed(&self.tables, chunk, sink);
+        if let Some(event) = self.walk.pass(&self.tables, chunk) {
+            sink(event);
+        } else {
+            self.walk.feed(&self.tables, chunk, sink);
+        }
         Ok(())
     }
 

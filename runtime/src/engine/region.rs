@@ -14,6 +14,7 @@ use crate::value::Value;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Region {
     open: Option<FieldNumber>,
+    dirty: bool,
     text: String,
     /// For each of the field's captures.
     captures: Vec<Option<String>>,
@@ -29,11 +30,17 @@ impl Region {
         self.open.unwrap_or_default()
     }
 
+    /// Whether a content parser reads the region's text.
+    pub(super) fn is_dirty(&self) -> bool {
+        self.dirty
+    }
+
     pub(super) fn open(&mut self, template: &Template, field: FieldNumber) {
         self.clear();
         self.open = Some(field);
-        let captures = template.fields[usize::from(field)].captures.len();
-        self.captures.resize(captures, None);
+        let field = &template.fields[usize::from(field)];
+        self.dirty = field.content.dirty();
+        self.captures.resize(field.captures.len(), None);
     }
 
     pub(super) fn clear(&mut self) {

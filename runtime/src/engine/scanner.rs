@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::tables::{Automaton, Move, Outcome, Position, State, Step};
+use crate::tables::{Automaton, Move, Outcome, Position, Role, State, Step};
 
 /// Where an automaton is: a state and its registers. Positions are bytes from the start of
 /// the whole text.
@@ -23,6 +23,15 @@ impl Scanner {
         }
     }
 
+    /// Whether the scanner waits for a delimiter and a whole text changes nothing about that: no
+    /// delimiter can begin in it, or end.
+    #[inline]
+    pub(crate) fn passes(&self, automaton: &Automaton, text: &str) -> bool {
+        self.row == automaton.waiting
+            && find_needle(automaton, text.as_bytes()) == text.len()
+            && ordinary_end(automaton, text) == text.len()
+    }
+
     /// Reads text that begins at a position, until a match is certain or the text is used up.
     /// The answer is how many bytes it took to be certain.
     pub(crate) fn scan(
@@ -33,9 +42,22 @@ impl Scanner {
     ) -> Option<usize> {
         let bytes = text.as_bytes();
         let transitions = &automaton.transitions[..];
+        let waiting = automaton.waiting;
         let mut row = self.row;
         let mut at = 0;
+        // Up to here the text has been searched.
+        let mut searched = 0;
         while let Some(&byte) = bytes.get(at) {
+            if row == waiting && at >= searched {
+                searched = at + find_needle(automaton, &bytes[at..]);
+                let ordinary = ordinary_end(automaton, &text[at..searched]);
+                // So that the character after the needle is the next place to search from.
+                searched += 1;
+                if ordinary > 0 {
+                    at += ordinary;
+                    continue;
+                }
+            }
             let here = at;
             let class = match automaton.ascii.get(usize::from(byte)) {
                 Some(&class) => {
@@ -128,6 +150,59 @@ impl Automaton {
             let row = usize::from(context) * self.classes as usize;
             self.contexts[row + usize::from(self.class_of(character))]
         })
+    }
+}
+
+/// From this length on a vectorized search is faster than a look at each byte.
+const LONG: usize = 32;
+
+/// Where the first byte is that may be or begin a needle; the length of the text if there is none.
+#[inline]
+fn find_needle(automaton: &Automaton, text: &[u8]) -> usize {
+    if text.len() < LONG {
+        return find_by_table(automaton, text);
+    }
+    match automaton.needles[..] {
+        [] => None,
+        [one] => memchr::memchr(one, text),
+        [one, two] => memchr::memchr2(one, two, text),
+        [one, two, three] => memchr::memchr3(one, two, three, text),
+        _ => return find_by_table(automaton, text),
+    }
+    .unwrap_or(text.len())
+}
+
+#[inline]
+fn find_by_table(automaton: &Automaton, text: &[u8]) -> usize {
+    let roles = &automaton.byte_roles[..];
+    text.iter()
+        .position(|&byte| roles[usize::from(byte)] == Role::NEEDLE)
+        .unwrap_or(text.len())
+}
+
+/// Where the last ordinary character of a text ends; 0 if there is none.
+#[inline]
+fn ordinary_end(automaton: &Automaton, text: &str) -> usize {
+    let mut rest = text;
+    loop {
+        let Some(&last) = rest.as_bytes().last() else {
+            return 0;
+        };
+        let (role, len) = match automaton.ascii.get(usize::from(last)) {
+            Some(_) => (automaton.byte_roles[usize::from(last)], 1),
+            None => {
+                let character = rest.chars().next_back().unwrap_or_default();
+                let class = automaton.class_of(character);
+                (
+                    automaton.class_roles[usize::from(class)],
+                    character.len_utf8(),
+                )
+            }
+        };
+        if role == Role::ORDINARY {
+            return rest.len();
+        }
+        rest = &rest[..rest.len() - len];
     }
 }
 

@@ -87,6 +87,37 @@ impl Walk {
         self.scanner.enter(automaton, state);
     }
 
+    /// Passes on a chunk in which nothing happens: all of it is text of the open region, and
+    /// nothing of it need be held. That is nearly all text, so this is worth a way of its own.
+    #[inline]
+    pub(super) fn pass<'c>(
+        &mut self,
+        template: &Template,
+        chunk: &'c str,
+    ) -> Option<Event<'c, FieldNumber>> {
+        if !self.held.is_empty() || !self.region.is_open() || template.look_behind != 0 {
+            return None;
+        }
+        let passes = match self.mode(template) {
+            Some(mode) => self.scanner.passes(&mode.automaton, chunk),
+            None => true,
+        };
+        if !passes || chunk.is_empty() {
+            return None;
+        }
+        let start = self.done;
+        let end = start + chunk.len();
+        self.done = end;
+        self.position = end;
+        self.region.push(chunk);
+        Some(Event::RegionChunk {
+            field: self.region.field(),
+            text: chunk,
+            dirty: self.region.is_dirty(),
+            range: start..end,
+        })
+    }
+
     /// Reads a chunk and gives out all that is certain after it.
     pub(super) fn feed(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
         let mut held = core::mem::take(&mut self.held);
@@ -304,7 +335,7 @@ impl Walk {
             });
         }
         let field = self.region.field();
-        let dirty = template.fields[usize::from(field)].content.dirty();
+        let dirty = self.region.is_dirty();
         let mut start = range.start;
         for text in window.pieces(range) {
             if text.is_empty() {
