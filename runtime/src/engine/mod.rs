@@ -115,11 +115,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         if self.finalized {
             return Err(Error::finalized());
         }
-        if let Some(event) = self.walk.pass(&self.tables, chunk) {
-            sink(event);
-        } else {
-            self.walk.feed(&self.tables, chunk, sink);
-        }
+        self.walk.feed(&self.tables, chunk, sink);
         Ok(())
     }
 

@@ -1,5 +1,7 @@
 //! The walk over the text: from delimiter to delimiter.
 
+mod quiet;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -87,60 +89,35 @@ impl Walk {
         self.scanner.enter(automaton, state);
     }
 
-    /// Passes on a chunk in which nothing happens: all of it is text of the open region, and
-    /// nothing of it need be held. That is nearly all text, so this is worth a way of its own.
-    #[inline]
-    pub(super) fn pass<'c>(
-        &mut self,
-        template: &Template,
-        chunk: &'c str,
-    ) -> Option<Event<'c, FieldNumber>> {
-        if !self.held.is_empty() || !self.region.is_open() || template.look_behind != 0 {
-            return None;
-        }
-        let passes = match self.mode(template) {
-            Some(mode) => self.scanner.passes(&mode.automaton, chunk),
-            None => true,
-        };
-        if !passes || chunk.is_empty() {
-            return None;
-        }
-        let start = self.done;
-        let end = start + chunk.len();
-        self.done = end;
-        self.position = end;
-        self.region.push(chunk);
-        Some(Event::RegionChunk {
-            field: self.region.field(),
-            text: chunk,
-            dirty: self.region.is_dirty(),
-            range: start..end,
-        })
-    }
-
-    /// Reads a chunk and gives out all that is certain after it.
-    pub(super) fn feed(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+    /// Reads a chunk in which a match became certain at the present position, and gives out all
+    /// that is certain after it.
+    fn feed_with_matches(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
         let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.done,
             held: &held,
             chunk,
         };
+        self.commit(template, window, sink);
         self.read(template, window, sink);
-        let free = match self.mode(template) {
-            Some(mode) => self
-                .scanner
-                .hold(&mode.automaton)
-                .unwrap_or(self.position)
-                .max(self.done),
-            None => window.end(),
-        };
+        let free = self.free(template);
         self.give_out(template, window, free, sink);
         self.remember(template, window, free);
         let kept_from = window.border().max(free) - window.border();
         held.drain(..(free - window.start).min(held.len()));
         held.push_str(&chunk[kept_from..]);
         self.held = held;
+    }
+
+    /// Up to where no text need be held.
+    fn free(&self, template: &Template) -> usize {
+        match self.mode(template) {
+            Some(mode) => {
+                let hold = self.scanner.hold(&mode.automaton);
+                hold.unwrap_or(self.position).max(self.done)
+            }
+            None => self.position,
+        }
     }
 
     /// Ends the text and the reply.
