@@ -2,6 +2,7 @@
 //! stay apart, and the keys of an object keep the order in which they came.
 
 mod deserialize;
+mod deserializer;
 mod literal;
 mod number;
 mod object;
@@ -12,6 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+pub use deserializer::DeserializeError;
 pub use literal::Literal;
 pub use number::Number;
 pub use object::{IntoIter, Iter, IterMut, Object};
