@@ -179,7 +179,7 @@ impl Tables<'_> {
         let registers = Literal::u16_unsuffixed(packed.registers);
         let waiting = Literal::u32_unsuffixed(packed.waiting);
         let class_roles = self.bytes(&packed.class_roles);
-        let byte_roles = self.bytes(&packed.byte_roles);
+        let byte_roles = Literal::byte_string(&packed.byte_roles);
         let needles = self.bytes(&packed.needles);
         quote! {
             #tables::Automaton {
@@ -201,7 +201,7 @@ impl Tables<'_> {
                 registers: #registers,
                 waiting: #waiting,
                 class_roles: #class_roles,
-                byte_roles: #byte_roles,
+                byte_roles: *#byte_roles,
                 needles: #needles,
             }
         }

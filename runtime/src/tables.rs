@@ -107,8 +107,8 @@ pub struct Automaton {
     pub waiting: u32,
     /// The [`Role`] of each class while waiting; empty without a waiting state.
     pub class_roles: List<u8>,
-    /// The weightiest role of the characters that each byte begins; empty as well.
-    pub byte_roles: List<u8>,
+    /// The weightiest role of the characters that each byte begins.
+    pub byte_roles: [u8; 256],
     /// The bytes whose role is [`NEEDLE`](Role::NEEDLE).
     pub needles: List<u8>,
 }
@@ -365,7 +365,7 @@ impl Default for Automaton {
             registers: 0,
             waiting: Self::NO_ROW,
             class_roles: Cow::Borrowed(&[]),
-            byte_roles: Cow::Borrowed(&[]),
+            byte_roles: [Role::NEEDLE; 256],
             needles: Cow::Borrowed(&[]),
         }
     }

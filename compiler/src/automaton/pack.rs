@@ -49,7 +49,7 @@ pub struct PackedAutomaton {
     /// The role of each class while waiting: [`ORDINARY`], [`PREFIX`] or [`NEEDLE`].
     pub class_roles: Vec<u8>,
     /// The role of each byte that begins a character.
-    pub byte_roles: Vec<u8>,
+    pub byte_roles: [u8; 256],
     /// The bytes that are needles.
     pub needles: Vec<u8>,
 }
@@ -166,9 +166,9 @@ impl PackedAutomaton {
 }
 
 /// The waiting state's row and the roles of classes and bytes.
-fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, Vec<u8>), BuildError> {
+fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, [u8; 256]), BuildError> {
     let Some(skip) = &automaton.skip else {
-        return Ok((NO_ROW, Vec::new(), Vec::new()));
+        return Ok((NO_ROW, Vec::new(), [NEEDLE; 256]));
     };
     let classes = u32::try_from(automaton.alphabet.len).map_err(|_| BuildError::TooManyClasses)?;
     let number = |role: &Role| match role {
@@ -181,7 +181,7 @@ fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, Vec<u8>), BuildError> 
     Ok((
         skip.state * classes,
         skip.roles.iter().map(number).collect(),
-        bytes.iter().map(number).collect(),
+        bytes.map(|role| number(&role)),
     ))
 }
 

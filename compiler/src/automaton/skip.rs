@@ -59,13 +59,10 @@ pub(super) fn find(states: &[State], waiting: StateId, classes: usize) -> Option
             }
         }
     }
-    roles
-        .iter()
-        .any(|role| *role == Role::Ordinary)
-        .then_some(Skip {
-            state: waiting,
-            roles,
-        })
+    roles.contains(&Role::Ordinary).then_some(Skip {
+        state: waiting,
+        roles,
+    })
 }
 
 /// Whether a text without needles commits nothing, and its ordinary characters always lead back.
@@ -97,8 +94,8 @@ pub(super) fn roles_of_bytes(
     roles: &[Role],
     ascii: &[ClassId; 128],
     runs: &[(u32, ClassId)],
-) -> Vec<Role> {
-    let mut bytes = vec![Role::Ordinary; 256];
+) -> [Role; 256] {
+    let mut bytes = [Role::Ordinary; 256];
     for (byte, &class) in bytes.iter_mut().zip(ascii) {
         *byte = roles[usize::from(class)];
     }

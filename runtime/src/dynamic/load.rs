@@ -124,7 +124,7 @@ fn automaton(packed: PackedAutomaton) -> Automaton {
         registers: packed.registers,
         waiting: packed.waiting,
         class_roles: packed.class_roles.into(),
-        byte_roles: packed.byte_roles.into(),
+        byte_roles: packed.byte_roles,
         needles: packed.needles.into(),
     }
 }

@@ -174,7 +174,7 @@ fn find_needle(automaton: &Automaton, text: &[u8]) -> usize {
 
 #[inline]
 fn find_by_table(automaton: &Automaton, text: &[u8]) -> usize {
-    let roles = &automaton.byte_roles[..];
+    let roles = &automaton.byte_roles;
     text.iter()
         .position(|&byte| roles[usize::from(byte)] == Role::NEEDLE)
         .unwrap_or(text.len())
@@ -183,27 +183,31 @@ fn find_by_table(automaton: &Automaton, text: &[u8]) -> usize {
 /// Where the last ordinary character of a text ends; 0 if there is none.
 #[inline]
 fn ordinary_end(automaton: &Automaton, text: &str) -> usize {
-    let mut rest = text;
-    loop {
-        let Some(&last) = rest.as_bytes().last() else {
-            return 0;
-        };
-        let (role, len) = match automaton.ascii.get(usize::from(last)) {
-            Some(_) => (automaton.byte_roles[usize::from(last)], 1),
-            None => {
-                let character = rest.chars().next_back().unwrap_or_default();
-                let class = automaton.class_of(character);
-                (
-                    automaton.class_roles[usize::from(class)],
-                    character.len_utf8(),
-                )
-            }
-        };
-        if role == Role::ORDINARY {
-            return rest.len();
+    let bytes = text.as_bytes();
+    let mut end = bytes.len();
+    while let Some(last) = end.checked_sub(1) {
+        let mut start = last;
+        // Back to the first byte of the character.
+        while bytes[start] & 0xC0 == 0x80 && start > 0 {
+            start -= 1;
         }
-        rest = &rest[..rest.len() - len];
+        // What a byte begins may be of several roles; only the weightiest is known by it.
+        if automaton.byte_roles[usize::from(bytes[start])] == Role::ORDINARY
+            || (start < last && is_ordinary(automaton, &text[start..end]))
+        {
+            return end;
+        }
+        end = start;
     }
+    0
+}
+
+/// Whether the first character of a text is ordinary.
+#[cold]
+fn is_ordinary(automaton: &Automaton, text: &str) -> bool {
+    let character = text.chars().next().unwrap_or_default();
+    let class = automaton.class_of(character);
+    automaton.class_roles[usize::from(class)] == Role::ORDINARY
 }
 
 /// The last characters of a text, as many as asked for or all there are.
