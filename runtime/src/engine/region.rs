@@ -21,16 +21,19 @@ pub(super) struct Region {
 }
 
 impl Region {
+    #[inline]
     pub(super) fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// The field of the open region.
+    #[inline]
     pub(super) fn field(&self) -> FieldNumber {
         self.open.unwrap_or_default()
     }
 
     /// Whether a content parser reads the region's text.
+    #[inline]
     pub(super) fn is_dirty(&self) -> bool {
         self.dirty
     }
@@ -49,6 +52,7 @@ impl Region {
         self.captures.clear();
     }
 
+    #[inline]
     pub(super) fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }

@@ -97,11 +97,13 @@ impl Scanner {
         }
     }
 
+    #[inline]
     fn state(&self, automaton: &Automaton) -> State {
         automaton.states[(self.row / automaton.classes) as usize]
     }
 
     /// The first position that may yet belong to a delimiter, if it is not the present one.
+    #[inline]
     pub(crate) fn hold(&self, automaton: &Automaton) -> Option<usize> {
         match self.state(automaton).hold {
             State::NO_HOLD => None,

@@ -110,6 +110,7 @@ impl Walk {
     }
 
     /// Up to where no text need be held.
+    #[inline]
     fn free(&self, template: &Template) -> usize {
         match self.mode(template) {
             Some(mode) => {
@@ -174,6 +175,7 @@ impl Walk {
     }
 
     /// The mode of what is watched for, if anything is.
+    #[inline]
     fn mode<'t>(&self, template: &'t Template) -> Option<&'t Mode> {
         match self.watch {
             Watch::Idle => Some(&template.idle),
