@@ -183,6 +183,7 @@ fn captures_are_those_of_the_preferred_way() {
         ("<(?P<a>a)?>", "<>", vec![None]),
         ("<x>(?=(?P<n>\\w))", "<x>ab", vec![Some((3, 4))]),
         ("(?P<a>x)(?P<a>y)", "xy", vec![Some((1, 2))]),
+        ("(?P<a>x(?P<a>y)z)", "xyz", vec![Some((0, 3))]),
         ("(?P<s>\\s*)<x>", "a  <x>", vec![Some((1, 3))]),
     ] {
         let found = find(&[source], text).unwrap();
