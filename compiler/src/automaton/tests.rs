@@ -111,6 +111,9 @@ fn the_winner_is_earliest_then_longest_then_first() {
     check(&["<t", "<tool>"], "<tox", Some((0, 0, 2, Some(4))));
     check(&["<e>", "<e>"], "<e>", Some((0, 0, 3, Some(3))));
     check(&["<e>", "<e>>"], "<e>>", Some((1, 0, 4, Some(4))));
+    // The longer way of the second is not the preferred one.
+    check(&["/", "/(?:(?=/b)|/)"], "//b", Some((0, 0, 1, Some(3))));
+    check(&["/", "/(?:(?=/b)|/)"], "//a", Some((1, 0, 2, Some(3))));
 }
 
 #[test]
@@ -156,6 +159,9 @@ fn what_precedes_is_seen() {
     check(&[r"(?<=^a)b"], "ab", Some((0, 1, 2, Some(2))));
     check(&[r"(?<=\ba)b"], "aab ab", Some((0, 5, 6, Some(6))));
     check(&[r"(?<!a(?!bc))b"], "ab", None);
+    check(&[r"b(?<=\Z)"], "bcb", Some((0, 2, 3, None)));
+    check(&[r"b(?<!b\Z)"], "bb", Some((0, 0, 1, Some(2))));
+    check(&[r"b$(?<=b(?!c))"], "bb", Some((0, 1, 2, None)));
     check(&[r"(?<!a(?!bc))b"], "abc", Some((0, 1, 2, Some(3))));
 }
 

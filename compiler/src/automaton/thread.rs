@@ -196,11 +196,7 @@ impl Mover<'_> {
                     number,
                     next,
                 } => {
-                    let threads = self.context.look_behinds[*number as usize]
-                        .iter()
-                        .filter(|thread| thread.is_match(self.nfa))
-                        .cloned()
-                        .collect();
+                    let threads = self.look_behind(*number);
                     let obligation = Obligation {
                         negative: *negative,
                         saves: Vec::new(),
@@ -240,6 +236,25 @@ impl Mover<'_> {
             saves: saves.to_vec(),
             threads,
         }
+    }
+
+    /// The ways in which a look-behind has matched up to here. What they owe, the end of the
+    /// text among it, is still to be seen.
+    fn look_behind(&self, number: u32) -> Vec<Thread> {
+        let known = &self.context.look_behinds[number as usize];
+        if self.at_end {
+            let mut threads = Vec::new();
+            let mut seen = Seen::default();
+            for thread in known {
+                self.finish(thread, &mut seen, &mut threads);
+            }
+            return threads;
+        }
+        known
+            .iter()
+            .filter(|thread| matches!(self.nfa.node(thread.node), Node::Match | Node::End { .. }))
+            .cloned()
+            .collect()
     }
 
     /// Burdens a thread with an obligation, unless it is decided; false if the thread dies of it.
