@@ -191,6 +191,11 @@ fn captures_are_those_of_the_preferred_way() {
         ("(?P<a>x)(?P<a>y)", "xy", vec![Some((1, 2))]),
         ("(?P<a>x(?P<a>y)z)", "xyz", vec![Some((0, 3))]),
         ("(?P<s>\\s*)<x>", "a  <x>", vec![Some((1, 3))]),
+        // What a look-ahead captures counts from where it stands, not from when it is met.
+        ("x(?=(?P<a>ab))(?P<a>a)bc", "xabc", vec![Some((1, 2))]),
+        ("x(?=(?P<a>abc))a(?=(?P<a>b))", "xabc", vec![Some((2, 3))]),
+        ("(?P<a>x)(?=(?P<a>y)|zz)zz", "xzz", vec![Some((0, 1))]),
+        ("x(?=(?P<a>a)b|(?P<b>a))(?P<a>a)c", "xac", vec![Some((1, 2)), Some((1, 2))]),
     ] {
         let found = find(&[source], text).unwrap();
         assert_eq!(found.captures, expected, "{source} on {text}");
