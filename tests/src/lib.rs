@@ -1,5 +1,8 @@
 //! What the tests share: oracles, generators and readers of the corpora.
 
+pub mod case;
 pub mod corpus;
+pub mod engine;
 pub mod generate;
 pub mod oracle;
+pub mod scale;

@@ -105,14 +105,20 @@ impl Sketch {
         }
     }
 
-    /// Whether it has a named group, at any depth.
+    /// The names of its groups, at any depth. A name may come twice.
     #[must_use]
-    pub fn has_group(&self) -> bool {
+    pub fn groups(&self) -> Vec<&str> {
         match self {
-            Self::Character(_) | Self::Class(..) | Self::Assertion(_) => false,
-            Self::Concat(parts) | Self::Alternation(parts) => parts.iter().any(Self::has_group),
-            Self::Repeat(body, _) | Self::LookAround(_, body) => body.has_group(),
-            Self::Group(..) => true,
+            Self::Character(_) | Self::Class(..) | Self::Assertion(_) => Vec::new(),
+            Self::Concat(parts) | Self::Alternation(parts) => {
+                parts.iter().flat_map(Self::groups).collect()
+            }
+            Self::Repeat(body, _) | Self::LookAround(_, body) => body.groups(),
+            Self::Group(name, body) => {
+                let mut groups = vec![name.as_str()];
+                groups.extend(body.groups());
+                groups
+            }
         }
     }
 
@@ -263,8 +269,14 @@ impl Artist<'_> {
                 Sketch::Class(source, members)
             }
             2 if self.constructs.groups => {
-                self.groups += 1;
-                let name = format!("g{}", self.groups);
+                // A name may be given to several groups: the last one that takes part counts.
+                let number = if self.groups > 0 && self.random.one_in(4) {
+                    1 + self.random.below(self.groups)
+                } else {
+                    self.groups += 1;
+                    self.groups
+                };
+                let name = format!("g{number}");
                 Sketch::Group(name, Box::new(self.draw(1)))
             }
             3 if self.constructs.assertions => {

@@ -23,6 +23,8 @@ pub struct FieldSketch {
     pub open: Option<DelimiterSketch>,
     /// What closes it.
     pub close: Option<DelimiterSketch>,
+    /// The capture that stands in its value beside its text, if it has any.
+    pub captured: Option<String>,
 }
 
 /// A delimiter of a field.
@@ -62,18 +64,14 @@ impl TemplateSketch {
                 }
             };
             let open = Some(open);
-            fields.push(FieldSketch { name, open, close });
+            fields.push(FieldSketch::new(name, open, close, random));
         }
         if !random.one_in(4) {
             let name = names.clone().nth(explicit).expect("the names go round");
             let close = random
                 .one_in(2)
                 .then(|| DelimiterSketch::random(random, constructs));
-            fields.push(FieldSketch {
-                name,
-                open: None,
-                close,
-            });
+            fields.push(FieldSketch::new(name, None, close, random));
         }
         Self { fields }
     }
@@ -139,6 +137,23 @@ impl TemplateSketch {
 }
 
 impl FieldSketch {
+    fn new(
+        name: &'static str,
+        open: Option<DelimiterSketch>,
+        close: Option<DelimiterSketch>,
+        random: &mut Random,
+    ) -> Self {
+        let delimiters = open.iter().chain(&close);
+        let groups: Vec<&str> = delimiters.flat_map(DelimiterSketch::groups).collect();
+        let captured = (!groups.is_empty()).then(|| (*random.pick(&groups)).to_owned());
+        Self {
+            name,
+            open,
+            close,
+            captured,
+        }
+    }
+
     fn json(&self) -> Value {
         let mut keys = Map::new();
         for (key, delimiter) in [("open", &self.open), ("close", &self.close)] {
@@ -154,7 +169,11 @@ impl FieldSketch {
         }
         keys.insert("content_args".to_owned(), json!({ "strip": false }));
         // Captures are allowed only where a transform could use them.
-        keys.insert("transform".to_owned(), json!({ "text": "{content}" }));
+        let transform = match &self.captured {
+            None => json!({ "text": "{content}" }),
+            Some(name) => json!({ "text": "{content}", "captured": format!("{{{name}}}") }),
+        };
+        keys.insert("transform".to_owned(), transform);
         // Otherwise a later region would hide an earlier one.
         keys.insert("repeats".to_owned(), json!(true));
         Value::Object(keys)
@@ -187,6 +206,13 @@ impl DelimiterSketch {
         match self {
             Self::Literals(literals) => literal_source(literals),
             Self::Pattern(pattern) => pattern.to_string(),
+        }
+    }
+
+    fn groups(&self) -> Vec<&str> {
+        match self {
+            Self::Literals(_) => Vec::new(),
+            Self::Pattern(pattern) => pattern.groups(),
         }
     }
 
