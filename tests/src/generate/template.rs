@@ -108,14 +108,38 @@ impl TemplateSketch {
         self.fields.iter().map(field).collect()
     }
 
-    /// A text of at most `longest` characters. It may stop in the middle of a delimiter.
-    pub fn text(&self, random: &mut Random, longest: usize) -> String {
-        let delimiters: Vec<&DelimiterSketch> = self
-            .fields
+    /// What may follow the beginning of a text: often the rest of a delimiter that is under way.
+    pub fn continuation(&self, fed: &str, random: &mut Random) -> String {
+        let mut delimiter = String::new();
+        random
+            .pick(&self.delimiters())
+            .sample(random, &mut delimiter);
+        let begun: Vec<usize> = delimiter
+            .char_indices()
+            .map(|(place, _)| place)
+            .filter(|&place| fed.ends_with(&delimiter[..place]))
+            .collect();
+        let mut text = match begun[..] {
+            [] => String::new(),
+            _ => delimiter.split_off(*random.pick(&begun)),
+        };
+        if random.one_in(2) {
+            text.push_str(&self.text(random, 6));
+        }
+        text
+    }
+
+    fn delimiters(&self) -> Vec<&DelimiterSketch> {
+        self.fields
             .iter()
             .flat_map(|field| [&field.open, &field.close])
             .flatten()
-            .collect();
+            .collect()
+    }
+
+    /// A text of at most `longest` characters. It may stop in the middle of a delimiter.
+    pub fn text(&self, random: &mut Random, longest: usize) -> String {
+        let delimiters = self.delimiters();
         let mut text = String::new();
         let length = 1 + random.below(longest.max(1));
         while text.chars().count() < length {
