@@ -2,6 +2,7 @@
 
 pub mod case;
 pub mod corpus;
+pub mod differences;
 pub mod engine;
 pub mod generate;
 pub mod oracle;
