@@ -7,7 +7,7 @@ use response_template_tests::case::in_case;
 use response_template_tests::engine::Session;
 use response_template_tests::generate::Random;
 use response_template_tests::generate::pair::Subject;
-use response_template_tests::generate::pattern::{ALPHABET, Constructs};
+use response_template_tests::generate::pattern::{ALPHABET, Constructs, OTHERS};
 use response_template_tests::oracle::backtrack::Steps;
 use response_template_tests::oracle::emission::{Continuations, Verdict};
 use response_template_tests::oracle::walk::{NoAnswer, walk};
@@ -32,7 +32,7 @@ fn judge(subject: &Subject, fed: &str, session: &Session<'_>) -> Result<Verdict,
     let mut verdict = Verdict::Exact;
     for (longest, others) in BOUNDS {
         let continuations = Continuations {
-            alphabet: ALPHABET.to_vec(),
+            alphabet: ALPHABET.into_iter().chain(OTHERS).collect(),
             longest,
             others: (0..others)
                 .map(|_| subject.sketch.continuation(fed, &mut random))

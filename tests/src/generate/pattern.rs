@@ -9,7 +9,7 @@ use super::Random;
 pub enum Sketch {
     /// A character; what has a meaning in patterns is escaped.
     Character(char),
-    /// `.`, `\s`, `\w`, `[..]` and the like, with characters of the alphabet that are in it.
+    /// `.`, `\s`, `\w`, `[..]` and the like, with characters that are in it.
     Class(&'static str, &'static [char]),
     /// `^`, `$`, `\Z`, `\b`, `\B`.
     Assertion(&'static str),
@@ -25,16 +25,19 @@ pub enum Sketch {
     LookAround(&'static str, Box<Sketch>),
 }
 
-/// The characters that texts for these patterns are made of: the classes of
-/// [`Sketch::Class`] tell all of them apart.
+/// The characters that patterns name, and that texts for them are mostly made of.
 pub const ALPHABET: [char; 6] = ['<', '>', '/', 'a', 'b', '\n'];
 
+/// Of the other characters, one of each kind that the patterns tell apart: a space, a letter,
+/// and what is neither.
+pub const OTHERS: [char; 3] = [' ', 'é', '…'];
+
 const CLASSES: [(&str, &[char]); 7] = [
-    (".", &ALPHABET),
-    (r"\s", &['\n']),
-    (r"\S", &['<', '>', '/', 'a', 'b']),
-    (r"\w", &['a', 'b']),
-    ("[^<]", &['>', '/', 'a', 'b', '\n']),
+    (".", &['<', '>', '/', 'a', 'b', '\n', ' ', 'é', '…']),
+    (r"\s", &['\n', '\n', ' ']),
+    (r"\S", &['<', '>', '/', 'a', 'b', 'é', '…']),
+    (r"\w", &['a', 'b', 'é']),
+    ("[^<]", &['>', '/', 'a', 'b', '\n', ' ', 'é', '…']),
     ("[ab]", &['a', 'b']),
     ("[</]", &['<', '/']),
 ];

@@ -4,7 +4,7 @@ use response_template_compiler::pattern::{Options, PatternError, parse};
 use serde_json::{Map, Value, json};
 
 use super::Random;
-use super::pattern::{ALPHABET, Constructs, Sketch};
+use super::pattern::{ALPHABET, Constructs, OTHERS, Sketch};
 use crate::oracle::walk::Field;
 
 /// A template whose fields are plain text.
@@ -108,21 +108,24 @@ impl TemplateSketch {
         self.fields.iter().map(field).collect()
     }
 
-    /// What may follow the beginning of a text: often the rest of a delimiter that is under way.
+    /// What may follow the beginning of a text: mostly the rest of a delimiter that is under way.
     pub fn continuation(&self, fed: &str, random: &mut Random) -> String {
-        let mut delimiter = String::new();
-        random
-            .pick(&self.delimiters())
-            .sample(random, &mut delimiter);
-        let begun: Vec<usize> = delimiter
-            .char_indices()
-            .map(|(place, _)| place)
-            .filter(|&place| fed.ends_with(&delimiter[..place]))
-            .collect();
-        let mut text = match begun[..] {
-            [] => String::new(),
-            _ => delimiter.split_off(*random.pick(&begun)),
-        };
+        let mut text = String::new();
+        let mut longest = 0;
+        for _ in 0..1 + random.below(20) {
+            let mut delimiter = String::new();
+            let delimiters = self.delimiters();
+            random.pick(&delimiters).sample(random, &mut delimiter);
+            let begun = delimiter
+                .char_indices()
+                .map(|(place, _)| place)
+                .filter(|&place| fed.ends_with(&delimiter[..place]))
+                .max();
+            if let Some(place) = begun.filter(|&place| place >= longest) {
+                longest = place;
+                text = delimiter.split_off(place);
+            }
+        }
         if random.one_in(2) {
             text.push_str(&self.text(random, 6));
         }
@@ -146,6 +149,7 @@ impl TemplateSketch {
             let mut piece = String::new();
             random.pick(&delimiters).sample(random, &mut piece);
             match random.below(6) {
+                0 if random.one_in(4) => piece = random.pick(&OTHERS).to_string(),
                 0 => piece = random.pick(&ALPHABET).to_string(),
                 1 | 2 => piece = half(&piece, random),
                 _ => {}
