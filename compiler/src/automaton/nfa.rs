@@ -206,6 +206,8 @@ struct Builder {
     look_behinds: Vec<LookBehind>,
     /// The groups of the present pattern that are captured.
     captures: Vec<u32>,
+    /// The groups under construction, outermost first.
+    open_groups: Vec<u32>,
 }
 
 impl Builder {
@@ -317,7 +319,10 @@ impl Builder {
         body: &pattern::Node,
         exits: Exits,
     ) -> Result<NodeId, BuildError> {
-        let Some(index) = self.captures.iter().position(|&group| group == number) else {
+        // What a group of the same name inside captures never lasts: this one ends later.
+        let is_nested = self.open_groups.contains(&number);
+        let index = self.captures.iter().position(|&group| group == number);
+        let Some(index) = index.filter(|_| !is_nested) else {
             return self.node(body, exits);
         };
         let slot = u16::try_from(index * 2).map_err(|_| BuildError::TooManyRegisters)?;
@@ -333,7 +338,9 @@ impl Builder {
                 next: exits.unread,
             })?
         };
+        self.open_groups.push(number);
         let body = self.node(body, Exits { unread, read })?;
+        self.open_groups.pop();
         self.add(Node::Save { slot, next: body })
     }
 
