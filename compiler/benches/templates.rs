@@ -52,7 +52,10 @@ fn main() {
 
 /// The number of states of each automaton: idle, each close, start anchor.
 fn states(program: &Program) -> String {
-    let closes = program.fields.iter().filter_map(|field| field.close.as_ref());
+    let closes = program
+        .fields
+        .iter()
+        .filter_map(|field| field.close.as_ref());
     std::iter::once(&program.idle)
         .chain(closes)
         .map(|mode| &mode.automaton)

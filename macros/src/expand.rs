@@ -66,7 +66,12 @@ fn error(span: Span, message: &str) -> TokenStream {
 }
 
 fn items(runtime: &TokenTree, template: &Template, compilation: &Compilation) -> TokenStream {
-    let keys = || template.fields.iter().map(|field| field.name.value.as_str());
+    let keys = || {
+        template
+            .fields
+            .iter()
+            .map(|field| field.name.value.as_str())
+    };
     let names = Names::new(keys());
     let field = field(template, &names);
     let message = message(runtime, template, &names);

@@ -109,7 +109,8 @@ mod tests {
             "日本",
         ];
         let names = Names::new(keys.into_iter());
-        let shown = |names: &[syn::Ident]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let shown =
+            |names: &[syn::Ident]| names.iter().map(ToString::to_string).collect::<Vec<_>>();
         assert_eq!(
             shown(&names.snake),
             [

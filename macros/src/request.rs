@@ -25,7 +25,9 @@ impl Parse for Request {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let runtime = input.parse()?;
         if input.is_empty() {
-            return Err(input.error("expected a template: `pub mod name = \"path/of/template.json\";`"));
+            return Err(
+                input.error("expected a template: `pub mod name = \"path/of/template.json\";`")
+            );
         }
         let mut modules = Vec::new();
         while !input.is_empty() {

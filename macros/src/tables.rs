@@ -151,7 +151,12 @@ impl Tables<'_> {
                 }
             },
         ));
-        let captures = self.list(packed.captures.iter().map(|&capture| self.position(capture)));
+        let captures = self.list(
+            packed
+                .captures
+                .iter()
+                .map(|&capture| self.position(capture)),
+        );
         let numbers_16 = |numbers: &[u16]| {
             self.list(numbers.iter().map(|&number| {
                 let number = Literal::u16_unsuffixed(number);

@@ -52,7 +52,8 @@ fn stream(reply: &str) -> Result<(), Box<dyn std::error::Error>> {
         println!(
             "\nTo run: {} with {}",
             call.name().unwrap_or("a tool without a name"),
-            call.arguments().map_or_else(String::new, ToString::to_string)
+            call.arguments()
+                .map_or_else(String::new, ToString::to_string)
         );
     }
     println!("\nAs JSON:\n{}", serde_json::to_string(&message)?);
@@ -63,11 +64,15 @@ fn stream(reply: &str) -> Result<(), Box<dyn std::error::Error>> {
 fn show(event: smollm3::Event<'_>) {
     use smollm3::Event;
     match event {
-        Event::RegionOpen { field, range, .. } => println!("\n[{field} opens at byte {}]", range.end),
+        Event::RegionOpen { field, range, .. } => {
+            println!("\n[{field} opens at byte {}]", range.end)
+        }
         // A bar where a chunk ends shows that nothing waits longer than it must.
         Event::RegionChunk { text, .. } => print!("{text}|"),
         Event::RegionClose { field, ended, .. } => println!("\n[{field} closes: {ended:?}]"),
-        Event::RegionMalformed { field, cause, .. } => println!("\n[{field} is malformed: {cause}]"),
+        Event::RegionMalformed { field, cause, .. } => {
+            println!("\n[{field} is malformed: {cause}]")
+        }
         _ => {}
     }
 }

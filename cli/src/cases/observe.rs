@@ -52,9 +52,8 @@ pub fn observe(template: &DynamicTemplate, prefix: &str, chunks: &[&str]) -> Obs
 
 /// Adds an event to a list, or its text to the chunk before it.
 fn join(events: &mut Vec<Value>, mut event: Object) {
-    let is_chunk = |object: &Object| {
-        object.get("type").and_then(Value::as_str) == Some("region_chunk")
-    };
+    let is_chunk =
+        |object: &Object| object.get("type").and_then(Value::as_str) == Some("region_chunk");
     if is_chunk(&event)
         && let Some(Value::Object(last)) = events.last_mut()
         && is_chunk(last)

@@ -20,7 +20,10 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
     let mut numbers = HashMap::new();
     for &old in &keep {
         // Fits: there are no more states than before.
-        numbers.insert(old, StateId::try_from(numbers.len()).unwrap_or(StateId::MAX));
+        numbers.insert(
+            old,
+            StateId::try_from(numbers.len()).unwrap_or(StateId::MAX),
+        );
     }
     let renumber = |ids: Vec<StateId>| ids.iter().map(|id| numbers[id]).collect();
     let mut registers = 0;

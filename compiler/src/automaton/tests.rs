@@ -85,8 +85,8 @@ fn find(patterns: &[&str], text: &str) -> Option<Found> {
 
 #[track_caller]
 fn check(patterns: &[&str], text: &str, expected: Option<(usize, usize, usize, Option<usize>)>) {
-    let found = find(patterns, text)
-        .map(|found| (found.pattern, found.start, found.end, found.certain));
+    let found =
+        find(patterns, text).map(|found| (found.pattern, found.start, found.end, found.certain));
     assert_eq!(found, expected, "{patterns:?} on {text:?}");
 }
 

@@ -331,11 +331,7 @@ impl Mover<'_> {
         let mut moved = Thread {
             node: thread.node,
             obligations: Vec::new(),
-            slots: thread
-                .slots
-                .iter()
-                .map(|slot| slot.before_next())
-                .collect(),
+            slots: thread.slots.iter().map(|slot| slot.before_next()).collect(),
             end: thread.end.before_next(),
         };
         for obligation in &thread.obligations {

@@ -119,11 +119,7 @@ impl DynamicTemplate {
 
     /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
     /// stands in it after its last start anchor belongs to the reply. `""` says that there is none.
-    pub fn start(
-        &self,
-        prefix: &str,
-        mut sink: impl FnMut(Event<'_, FieldId>),
-    ) -> DynamicParser {
+    pub fn start(&self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
         let engine = Engine::start(self.tables.clone(), prefix, &mut named(&mut sink));
         DynamicParser { engine }
     }

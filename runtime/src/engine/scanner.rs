@@ -64,8 +64,8 @@ impl Scanner {
 
     fn make_moves(&mut self, automaton: &Automaton, list: u32, position: usize) {
         let list = list as usize;
-        let range = usize::from(automaton.move_lists[list])
-            ..usize::from(automaton.move_lists[list + 1]);
+        let range =
+            usize::from(automaton.move_lists[list])..usize::from(automaton.move_lists[list + 1]);
         for Move { to, from } in &automaton.moves[range] {
             self.registers[usize::from(*to)] = if *from == Move::POSITION {
                 position

@@ -136,16 +136,16 @@ impl Walk {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
-        let message = core::mem::replace(
-            &mut self.message,
-            Assembler::new(&template.message),
-        );
+        let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
         let malformed = core::mem::take(&mut self.malformed);
         match message.finish(&template.message) {
             Ok(message) if malformed.is_empty() => Ok(message),
             Ok(message) => Err(FinalizeError::incomplete(message, malformed, Vec::new())),
             Err(missing) => {
-                let names = missing.names().map(|name| String::from(name).into()).collect();
+                let names = missing
+                    .names()
+                    .map(|name| String::from(name).into())
+                    .collect();
                 let message = missing.into_message();
                 Err(FinalizeError::incomplete(message, malformed, names))
             }
@@ -205,7 +205,9 @@ impl Walk {
                 captures: self.region.captures(template),
                 range: start..end,
             });
-            let closes = template.fields[usize::from(delimiter.field)].close.is_some();
+            let closes = template.fields[usize::from(delimiter.field)]
+                .close
+                .is_some();
             self.watch = if closes {
                 Watch::Close(delimiter.field)
             } else {

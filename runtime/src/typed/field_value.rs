@@ -21,9 +21,9 @@ pub trait FieldValue: Serialize + Sized {
 
 /// Takes a key out of an object.
 pub fn take<T: FieldValue>(object: &mut Object, key: &str) -> T {
-    object.get_mut(key).map_or_else(T::absent, |value| {
-        T::from_value(core::mem::take(value))
-    })
+    object
+        .get_mut(key)
+        .map_or_else(T::absent, |value| T::from_value(core::mem::take(value)))
 }
 
 impl<T: FieldValue> FieldValue for Option<T> {

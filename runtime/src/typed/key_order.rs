@@ -27,9 +27,8 @@ impl KeyOrder {
     /// The numbers of the keys that were set, then those of all others of `count` keys.
     pub(super) fn complete(&self, count: usize) -> impl Iterator<Item = (usize, bool)> {
         let set = self.numbers.iter().map(|&number| usize::from(number));
-        let others = (0..count).filter(|&number| {
-            !self.numbers.iter().any(|&set| usize::from(set) == number)
-        });
+        let others = (0..count)
+            .filter(|&number| !self.numbers.iter().any(|&set| usize::from(set) == number));
         set.map(|number| (number, true))
             .chain(others.map(|number| (number, false)))
     }
