@@ -2,6 +2,8 @@
 //!
 //!     cargo bench -p response-template-compiler --bench templates
 
+#![expect(clippy::print_stdout)]
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 

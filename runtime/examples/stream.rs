@@ -4,6 +4,9 @@
 //!     cargo run --release --example stream
 //!     cargo run --release --example stream -- my-reply.txt
 
+// What a program prints is its own affair; the workspace's lints are for libraries.
+#![expect(clippy::print_stdout, clippy::print_stderr)]
+
 use std::process::ExitCode;
 
 response_template::response_template! {

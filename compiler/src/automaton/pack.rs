@@ -156,7 +156,7 @@ fn row(
                 return Err(BuildError::TooManyStates);
             }
             let commits = automaton.states[target].commit.is_some();
-            let bits = target * classes | list << ROW_BITS;
+            let bits = (target * classes) | (list << ROW_BITS);
             let bits = u32::try_from(bits).map_err(|_| BuildError::TooManyStates)?;
             Ok(bits | if commits { COMMITS } else { 0 })
         })

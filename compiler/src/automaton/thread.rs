@@ -382,11 +382,7 @@ impl Mover<'_> {
             }
         }
         match self.nfa.node(finished.node) {
-            Node::Match => {
-                if seen.insert(finished.node, &[]) {
-                    out.push(finished);
-                }
-            }
+            Node::Match if seen.insert(finished.node, &[]) => out.push(finished),
             Node::End { .. } => self.follow(finished, seen, out),
             _ => {}
         }

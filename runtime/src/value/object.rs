@@ -89,7 +89,6 @@ impl Object {
     }
 
     /// The keys and values, in order.
-    #[must_use]
     pub fn iter(&self) -> Iter<'_> {
         self.entries.iter().map(|(key, value)| (key, value))
     }

@@ -43,8 +43,11 @@ fn outcome(options: &JsonOptions, text: &str) -> Result<String, (ContentErrorKin
         .map_err(|fault| (fault.kind, fault.offset))
 }
 
+/// A text, and its value as JSON text or the kind of the error with its offset.
+type Case<'t> = (&'t str, Result<&'t str, (ContentErrorKind, usize)>);
+
 #[track_caller]
-fn check(options: &JsonOptions, cases: &[(&str, Result<&str, (ContentErrorKind, usize)>)]) {
+fn check(options: &JsonOptions, cases: &[Case<'_>]) {
     for (text, expected) in cases {
         assert_eq!(
             outcome(options, text),
