@@ -96,6 +96,9 @@ fn items(runtime: &TokenTree, template: &Template, compilation: &Compilation) ->
         /// What a parser tells while the reply comes in.
         pub type Event<'a> = #runtime::Event<'a, Field>;
 
+        /// The same, to be kept.
+        pub type OwnedEvent = #runtime::OwnedEvent<Field>;
+
         /// The template, as a type.
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
         pub struct Template;

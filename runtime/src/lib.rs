@@ -18,7 +18,7 @@ pub mod value;
 
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
-pub use event::{Captures, Ended, Event};
+pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
 pub use typed::{Parser, StaticTemplate, ToolCall};
 
 /// What the macro's code uses. Not for anything else: it changes with every version.
@@ -75,7 +75,7 @@ pub mod __private {
 ///   what the reference returns;
 /// - `Parser`, a [`Parser`] that is fed the reply piece by piece;
 /// - `parse`, for replies that are all there;
-/// - `Event` and `Field`, what the parser tells on the way.
+/// - `Event` and `Field`, what the parser tells on the way, and `OwnedEvent`, the same to be kept.
 #[cfg(feature = "macros")]
 #[macro_export]
 macro_rules! response_template {
