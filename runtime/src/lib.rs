@@ -1,4 +1,17 @@
 //! Streaming parsers for Hugging Face response templates.
+//!
+//! A *response template* is a small JSON object that says how the text a chat model generates
+//! becomes a structured message: which delimiters open and close each field, how the text of a
+//! field is parsed, how the value is reshaped. This crate turns a template into a parser,
+//!
+//! - while your crate is compiled, with the macro `response_template!` (feature `macros`, on by
+//!   default): a typed message, and errors in the template are errors of the build;
+//! - at run time, with `dynamic::DynamicTemplate` (feature `dynamic`).
+//!
+//! Both are tables under one engine. The parser is fed the text in pieces of any size and calls a
+//! function with [`Event`]s as soon as they are certain; in the end it gives the message.
+//!
+//! Without the feature `std`, which is on by default, the crate needs only `alloc`.
 #![no_std]
 
 extern crate alloc;
@@ -20,6 +33,11 @@ pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
 pub use typed::{Parser, StaticTemplate, ToolCall};
+
+/// The examples of the README are tests.
+#[cfg(all(doctest, feature = "macros", feature = "dynamic"))]
+#[doc = include_str!("../../README.md")]
+struct ReadMe;
 
 /// What the macro's code uses. Not for anything else: it changes with every version.
 #[doc(hidden)]

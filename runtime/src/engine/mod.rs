@@ -45,7 +45,6 @@ pub enum Anchor {
 pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
-    /// None once finalized.
     walk: Walk,
     finalized: bool,
 }
@@ -90,6 +89,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     }
 
     /// The template's tables.
+    #[cfg(feature = "dynamic")]
     pub(crate) fn template(&self) -> &Template {
         &self.tables
     }

@@ -25,5 +25,10 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
         println!("{:?} {:?}", call.name(), call.arguments());
     }
     println!("{text:?} {:?}", answer::parse("", "")?.reasoning_content);
+    response_template::response_template! {
+        mod local = "used_later.json";
+    }
+    use local::Field;
+    assert_eq!(Field::ReasoningContent.name(), Field::ALL[0].name());
     Ok(())
 }
