@@ -2,7 +2,7 @@
 //!
 //!     cargo bench -p response-template-compiler --bench templates
 
-#![allow(clippy::print_stdout)] // A benchmark prints what it measured.
+#![expect(clippy::print_stdout)]
 
 use std::path::Path;
 use std::time::{Duration, Instant};

@@ -499,3 +499,43 @@ fn build_complaint(span: Range<usize>, what: &str, error: BuildError) -> Diagnos
     };
     Diagnostic::new(code, span, format!("{what} {error}")).with_help(help)
 }
+
+#[cfg(test)]
+mod tests {
+    use crate::compile;
+    use crate::diagnostic::Code;
+
+    #[test]
+    fn patterns_are_complained_of_at_their_place() {
+        for (field, code, column) in [
+            (r#"{"close_pattern": "a(b"}"#, Code::BadPattern, 21),
+            (
+                r#"{"close_pattern": "(a)\\1"}"#,
+                Code::UnsupportedPattern,
+                23,
+            ),
+            (
+                r#"{"close_pattern": "(?:a{300}){400}"}"#,
+                Code::PatternTooLarge,
+                19,
+            ),
+            (
+                r#"{"open_pattern": "(?=x)", "close_pattern": "x*?"}"#,
+                Code::EndlessField,
+                44,
+            ),
+        ] {
+            let source =
+                format!("{{\"start_anchor\": \"<A>\", \"fields\": {{\"x\":\n{field}\n}}}}");
+            let compilation = compile("t", &source);
+            let found: Vec<_> = compilation
+                .diagnostics
+                .iter()
+                .filter(|complaint| complaint.is_error())
+                .map(|complaint| (complaint.code, complaint.place(&source).to_string()))
+                .collect();
+            assert_eq!(found, [(code, format!("2:{column}"))], "{field}");
+            assert!(compilation.program.is_none(), "{field}");
+        }
+    }
+}

@@ -2,8 +2,9 @@
 
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
+use response_template_compiler::diagnostic::Diagnostics;
 use response_template_compiler::template::Template;
-use response_template_compiler::{Compilation, compile};
+use response_template_compiler::{Compilation, Program, compile};
 
 use crate::message::message;
 use crate::names::Names;
@@ -20,8 +21,7 @@ pub(crate) fn request(request: &Request) -> TokenStream {
         .collect()
 }
 
-/// One module; where its template is not right, everything that is wrong, and a module with the
-/// same items, so that code that uses it has no errors of its own.
+/// One module: the items of its template, or everything that is wrong with it.
 fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
     let Module {
         attributes,
@@ -29,21 +29,25 @@ fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
         name,
         source: literal,
     } = module;
-    let (errors, items) = match source::read(literal) {
-        Err(message) => (error(literal.span(), &message), TokenStream::new()),
+    let span = literal.span();
+    let items = match source::read(literal) {
+        Err(message) => without_items(&error(span, &message)),
         Ok(source) => {
-            let compilation = compile(&source.name, &source.text);
-            let errors = errors(literal.span(), &compilation);
+            let Compilation {
+                template,
+                program,
+                diagnostics,
+                ..
+            } = compile(&source.name, &source.text);
+            let items = match (template, program) {
+                (Some(template), Some(program)) => items(runtime, &template, &program),
+                _ => without_items(&errors(span, &diagnostics)),
+            };
             let tracking = source.tracking;
-            let items = compilation
-                .template
-                .as_ref()
-                .map(|template| items(runtime, template, &compilation));
-            (errors, quote!(#tracking #items))
+            quote!(#tracking #items)
         }
     };
     quote! {
-        #errors
         #(#attributes)*
         #visibility mod #name {
             #items
@@ -51,8 +55,23 @@ fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
     }
 }
 
-fn errors(span: Span, compilation: &Compilation) -> TokenStream {
-    let diagnostics = &compilation.diagnostics;
+/// A module whose template has errors: all names of a module are there, but stand for nothing.
+///
+/// The compiler does not complain that an import fails in a module with a `compile_error!`, nor of
+/// what is done with a name that such an import should have brought. So code that uses the parser
+/// has no errors of its own. Stubs would be worse: while a template has errors, nobody
+/// knows what fields its message has, nor of what types.
+fn without_items(errors: &TokenStream) -> TokenStream {
+    quote! {
+        #errors
+        pub use self::{
+            unknown as Message, unknown as Field, unknown as Event, unknown as OwnedEvent,
+            unknown as Template, unknown as Parser, unknown as parse,
+        };
+    }
+}
+
+fn errors(span: Span, diagnostics: &Diagnostics) -> TokenStream {
     diagnostics
         .iter()
         .zip(diagnostics.rendered())
@@ -62,10 +81,10 @@ fn errors(span: Span, compilation: &Compilation) -> TokenStream {
 }
 
 fn error(span: Span, message: &str) -> TokenStream {
-    quote_spanned! {span=> ::core::compile_error!(#message); }
+    quote_spanned!(span=> ::core::compile_error!(#message);)
 }
 
-fn items(runtime: &TokenTree, template: &Template, compilation: &Compilation) -> TokenStream {
+fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenStream {
     let keys = || {
         template
             .fields
@@ -77,17 +96,7 @@ fn items(runtime: &TokenTree, template: &Template, compilation: &Compilation) ->
     let message = message(runtime, template, &names);
     let variants = &names.camel;
     let numbers = 0_u16..;
-    let tables = match &compilation.program {
-        Some(program) => {
-            let template = Tables { runtime }.template(program);
-            quote! {
-                static TABLES: #runtime::__private::tables::Template = #template;
-                &TABLES
-            }
-        }
-        // The build has failed; this only has to be right for the type checker.
-        None => quote!(::core::unreachable!()),
-    };
+    let tables = Tables { runtime }.template(program);
     quote! {
         #message
 
@@ -95,6 +104,9 @@ fn items(runtime: &TokenTree, template: &Template, compilation: &Compilation) ->
 
         /// What a parser tells while the reply comes in.
         pub type Event<'a> = #runtime::Event<'a, Field>;
+
+        /// The same, to be kept.
+        pub type OwnedEvent = #runtime::OwnedEvent<Field>;
 
         /// The template, as a type.
         #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
@@ -121,7 +133,8 @@ fn items(runtime: &TokenTree, template: &Template, compilation: &Compilation) ->
             type Message = Message;
 
             fn tables() -> &'static #runtime::__private::tables::Template {
-                #tables
+                static TABLES: #runtime::__private::tables::Template = #tables;
+                &TABLES
             }
 
             fn field(number: ::core::primitive::u16) -> Field {

@@ -1,8 +1,8 @@
 //! The macros of `response-template`; use them through that crate.
 //!
 //! Nothing here knows how templates are compiled: that is the compiler crate's part. Here the
-//! request is read ([`request`]), the file found ([`source`]), and the compiled template
-//! written as Rust items ([`expand`]).
+//! request is read (`request`), the file found (`source`), and the compiled template written as
+//! Rust items (`expand`).
 
 mod expand;
 mod message;

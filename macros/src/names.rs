@@ -3,6 +3,11 @@
 use proc_macro2::Span;
 use syn::Ident;
 
+/// The field of a message that is no field of the template.
+const RESERVED_FIELD: &str = "key_order";
+/// The constant beside the variants of `Field`.
+const RESERVED_VARIANT: &str = "ALL";
+
 /// The Rust names of a template's keys, no two alike.
 pub(crate) struct Names {
     /// For struct fields: `tool_calls`.
@@ -15,8 +20,8 @@ pub(crate) struct Names {
 
 impl Names {
     pub(crate) fn new<'k>(keys: impl Iterator<Item = &'k str> + Clone) -> Self {
-        let distinct = |case: fn(&[String]) -> String| {
-            let mut taken: Vec<String> = Vec::new();
+        let distinct = |case: fn(&[String]) -> String, reserved: &str| {
+            let mut taken = vec![reserved.to_owned()];
             for key in keys.clone() {
                 let name = case(&words(key));
                 let mut distinct = name.clone();
@@ -27,12 +32,15 @@ impl Names {
                 }
                 taken.push(distinct);
             }
-            taken.iter().map(|name| identifier(name)).collect()
+            taken[1..].iter().map(|name| identifier(name)).collect()
         };
         Self {
-            snake: distinct(|words| words.join("_")),
-            camel: distinct(|words| words.iter().map(|word| capitalized(word)).collect()),
-            screaming: distinct(|words| words.join("_").to_uppercase()),
+            snake: distinct(|words| words.join("_"), RESERVED_FIELD),
+            camel: distinct(
+                |words| words.iter().map(|word| capitalized(word)).collect(),
+                RESERVED_VARIANT,
+            ),
+            screaming: distinct(|words| words.join("_").to_uppercase(), ""),
         }
     }
 }
@@ -83,6 +91,11 @@ fn capitalized(word: &str) -> String {
 
 /// An identifier of a name, a raw one if it is a keyword.
 fn identifier(name: &str) -> Ident {
+    // Which edition's keywords count is the user's affair. As a raw identifier `gen`, which
+    // became one in 2024, is the same name in all; `syn` does not know it.
+    if name == "gen" {
+        return Ident::new_raw(name, Span::call_site());
+    }
     syn::parse_str(name)
         .or_else(|_| syn::parse_str(&format!("r#{name}")))
         // `self`, `super`, `crate`, `Self` and `_` cannot be raw.
@@ -107,6 +120,9 @@ mod tests {
             "größe",
             "{content}",
             "日本",
+            "gen",
+            "key_order",
+            "A l l",
         ];
         let names = Names::new(keys.into_iter());
         let shown =
@@ -125,6 +141,9 @@ mod tests {
                 "größe",
                 "content_2",
                 "日本",
+                "r#gen",
+                "key_order_2",
+                "a_l_l",
             ]
         );
         assert_eq!(
@@ -141,6 +160,9 @@ mod tests {
                 "Größe",
                 "Content_2",
                 "日本",
+                "Gen",
+                "KeyOrder",
+                "ALL_2",
             ]
         );
     }

@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenTree;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Ident, LitStr, Result, Token, Visibility};
+use syn::{Attribute, Error, Ident, LitStr, Result, Token, Visibility};
 
 /// A call of `response_template!`.
 pub(crate) struct Request {
@@ -25,9 +25,8 @@ impl Parse for Request {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let runtime = input.parse()?;
         if input.is_empty() {
-            return Err(
-                input.error("expected a template: `pub mod name = \"path/of/template.json\";`")
-            );
+            let message = "expected a template: `mod name = \"path/of/template.json\";`";
+            return Err(Error::new(input.span(), message));
         }
         let mut modules = Vec::new();
         while !input.is_empty() {

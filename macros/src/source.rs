@@ -1,5 +1,6 @@
 //! Finds and reads a template.
 
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
 use proc_macro2::TokenStream;
@@ -8,7 +9,7 @@ use syn::LitStr;
 
 /// A template's text.
 pub(crate) struct Source {
-    /// What messages call it.
+    /// What messages call it: its path as rustc would show it, so that terminals can open it.
     pub(crate) name: String,
     pub(crate) text: String,
     /// Makes rustc read the file, too.
@@ -27,20 +28,21 @@ pub(crate) fn read(literal: &LitStr) -> Result<Source, String> {
     }
     if Path::new(&value).is_absolute() {
         return Err(format!(
-            "the path `{value}` is absolute, which works on this machine only: write one that is relative to this source file"
+            "the path `{value}` is absolute, which works on one machine only\nhelp: write it relative to the folder of this source file"
         ));
     }
     let path = beside_source_file(literal);
+    let name = path.display().to_string();
     match std::fs::read_to_string(&path) {
         Ok(text) => Ok(Source {
             tracking: track(literal),
-            name: value,
+            name,
             text,
         }),
-        Err(error) => Err(format!(
-            "cannot read the template `{value}`: {error} (looked for `{}`: the path is relative to this source file)",
-            path.display()
+        Err(error) if error.kind() == ErrorKind::NotFound => Err(format!(
+            "there is no template `{name}`\nhelp: the path is relative to the folder of this source file"
         )),
+        Err(error) => Err(format!("cannot read the template `{name}`: {error}")),
     }
 }
 

@@ -1,4 +1,17 @@
 //! Streaming parsers for Hugging Face response templates.
+//!
+//! A *response template* is a small JSON object that says how the text a chat model generates
+//! becomes a structured message: which delimiters open and close each field, how the text of a
+//! field is parsed, how the value is reshaped. This crate turns a template into a parser,
+//!
+//! - while your crate is compiled, with the macro `response_template!` (feature `macros`, on by
+//!   default): a typed message, and errors in the template are errors of the build;
+//! - at run time, with `dynamic::DynamicTemplate` (feature `dynamic`).
+//!
+//! Both are tables under one engine. The parser is fed the text in pieces of any size and calls a
+//! function with [`Event`]s as soon as they are certain; in the end it gives the message.
+//!
+//! Without the feature `std`, which is on by default, the crate needs only `alloc`.
 #![no_std]
 
 extern crate alloc;
@@ -22,11 +35,16 @@ pub mod value;
 
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
-pub use event::{Captures, Ended, Event};
+pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
 pub use one::One;
 pub use options::{MalformedPolicy, Options, WithOptions};
 pub use tools::Tools;
 pub use typed::{Parser, StaticTemplate, ToolCall};
+
+/// The examples of the README are tests.
+#[cfg(all(doctest, feature = "macros", feature = "dynamic"))]
+#[doc = include_str!("../../README.md")]
+struct ReadMe;
 
 /// What the macro's code uses. Not for anything else: it changes with every version.
 #[doc(hidden)]
@@ -82,7 +100,7 @@ pub mod __private {
 ///   what the reference returns;
 /// - `Parser`, a [`Parser`] that is fed the reply piece by piece;
 /// - `parse`, for replies that are all there;
-/// - `Event` and `Field`, what the parser tells on the way.
+/// - `Event` and `Field`, what the parser tells on the way, and `OwnedEvent`, the same to be kept.
 #[cfg(feature = "macros")]
 #[macro_export]
 macro_rules! response_template {

@@ -15,10 +15,17 @@ fn templates() -> Vec<String> {
         std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
     };
     let mut templates = Vec::new();
-    for name in ["templates_odd.jsonl", "templates_invalid.jsonl", "parse.jsonl"] {
+    for name in [
+        "templates_odd.jsonl",
+        "templates_invalid.jsonl",
+        "parse.jsonl",
+    ] {
         let text = read(&folder.join(name));
-        let sources = corpus::cases(&text)
-            .map(|case| case.json("template").expect("a case has a template").to_owned());
+        let sources = corpus::cases(&text).map(|case| {
+            case.json("template")
+                .expect("a case has a template")
+                .to_owned()
+        });
         templates.extend(sources.filter(|source| source.len() < 2_000));
     }
     let families = std::fs::read_dir(folder.join("templates")).expect("there are templates");
@@ -32,10 +39,54 @@ fn templates() -> Vec<String> {
 
 /// What mutations put in: parts of patterns and of JSON, and characters of every length.
 const PIECES: [&str; 48] = [
-    "(", ")", "(?:", "(?P<n>", "(?=", "(?!", "(?<=", "(?<!", "[", "]", "[^", "|", "*", "+", "?",
-    "{2}", "{,3}", "{1,}", "{99}", "{4294967295}", ".", "^", "$", "\\\\b", "\\\\Z", "\\\\s",
-    "\\\\w", "\\\\p{L}", "\\\\x41", "(?i)", "\\\"", "\"", "{", "}", ",", ":", "null", "true",
-    "-1e999", "{content}", "{a.b}", "\\u0000", "\\ud800", "\u{0}", "é", "東", "🙂", "\u{301}",
+    "(",
+    ")",
+    "(?:",
+    "(?P<n>",
+    "(?=",
+    "(?!",
+    "(?<=",
+    "(?<!",
+    "[",
+    "]",
+    "[^",
+    "|",
+    "*",
+    "+",
+    "?",
+    "{2}",
+    "{,3}",
+    "{1,}",
+    "{99}",
+    "{4294967295}",
+    ".",
+    "^",
+    "$",
+    "\\\\b",
+    "\\\\Z",
+    "\\\\s",
+    "\\\\w",
+    "\\\\p{L}",
+    "\\\\x41",
+    "(?i)",
+    "\\\"",
+    "\"",
+    "{",
+    "}",
+    ",",
+    ":",
+    "null",
+    "true",
+    "-1e999",
+    "{content}",
+    "{a.b}",
+    "\\u0000",
+    "\\ud800",
+    "\u{0}",
+    "é",
+    "東",
+    "🙂",
+    "\u{301}",
 ];
 
 /// Changes a text in a few places, all of them within one string as a rule, so that it often

@@ -1,9 +1,9 @@
 //! The delimiter automaton: all delimiters watched in one mode of a template, as one
 //! deterministic automaton over classes of characters.
 //!
-//! [`nfa`] turns patterns into nodes, [`thread`] moves threads over them, [`determinize`]
-//! makes states of sets of threads, and [`decide`] finds the states in which all that may
-//! follow leads to the same end. The result is an [`Automaton`], plain data.
+//! `nfa` turns patterns into nodes, `thread` moves threads over them, `determinize` makes
+//! states of sets of threads, and `decide` finds the states in which all that may follow leads
+//! to the same end. The result is an [`Automaton`], plain data.
 
 mod alphabet;
 mod backtrack;

@@ -195,7 +195,11 @@ fn captures_are_those_of_the_preferred_way() {
         ("x(?=(?P<a>ab))(?P<a>a)bc", "xabc", vec![Some((1, 2))]),
         ("x(?=(?P<a>abc))a(?=(?P<a>b))", "xabc", vec![Some((2, 3))]),
         ("(?P<a>x)(?=(?P<a>y)|zz)zz", "xzz", vec![Some((0, 1))]),
-        ("x(?=(?P<a>a)b|(?P<b>a))(?P<a>a)c", "xac", vec![Some((1, 2)), Some((1, 2))]),
+        (
+            "x(?=(?P<a>a)b|(?P<b>a))(?P<a>a)c",
+            "xac",
+            vec![Some((1, 2)), Some((1, 2))],
+        ),
     ] {
         let found = find(&[source], text).unwrap();
         assert_eq!(found.captures, expected, "{source} on {text}");

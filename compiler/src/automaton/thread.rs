@@ -325,9 +325,8 @@ impl Mover<'_> {
     /// Lets no look-ahead that a thread still owes write these slots: they have been written
     /// since it came up.
     fn write_over(&self, thread: &mut Thread, slots: &[u16]) {
-        let writes = |obligation: &Obligation| {
-            slots.iter().any(|slot| obligation.saves.contains(slot))
-        };
+        let writes =
+            |obligation: &Obligation| slots.iter().any(|slot| obligation.saves.contains(slot));
         if !thread.obligations.iter().any(writes) {
             return;
         }

@@ -48,7 +48,6 @@ pub enum Anchor {
 pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
-    /// None once finalized.
     walk: Walk,
     finalized: bool,
 }
@@ -99,6 +98,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     }
 
     /// The template's tables.
+    #[cfg(feature = "dynamic")]
     pub(crate) fn template(&self) -> &Template {
         &self.tables
     }

@@ -1,6 +1,7 @@
 //! The tool call that all templates share.
 
 use alloc::string::String;
+use core::fmt;
 
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
@@ -23,7 +24,7 @@ use crate::value::{DeserializeError, Object, Value};
 /// assert_eq!(call.arguments().and_then(|all| all.get("city")?.as_str()), Some("Graz"));
 /// # Ok::<(), serde_json::Error>(())
 /// ```
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Default, PartialEq)]
 pub struct ToolCall {
     value: Value,
 }
@@ -100,6 +101,13 @@ impl ToolCall {
     #[must_use]
     pub fn into_value(self) -> Value {
         self.value
+    }
+}
+
+/// As JSON: a tree of values would fill a page.
+impl fmt::Debug for ToolCall {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "ToolCall({})", self.value)
     }
 }
 

@@ -1,5 +1,7 @@
 //! What a parser tells while text flows.
 
+mod owned;
+
 use alloc::string::String;
 use core::ops::Range;
 
@@ -7,10 +9,13 @@ use crate::error::Cause;
 use crate::tables::Text;
 use crate::value::Value;
 
+pub use owned::{OwnedCaptures, OwnedEvent};
+
 /// Something that happened in the text.
 ///
 /// Every event names a field and the bytes it stands for: a range in the text that begins
-/// after the prefix's last start anchor and goes on with what was fed.
+/// after the prefix's last start anchor and goes on with what was fed. It borrows from the chunk
+/// and from the parser; [`into_owned`](Self::into_owned) makes a copy to keep.
 ///
 /// For each region there is one [`RegionOpen`](Self::RegionOpen), then as many
 /// [`RegionChunk`](Self::RegionChunk)s as the text took to come, none of them empty, then one
@@ -103,6 +108,14 @@ impl<'a> Captures<'a> {
             .iter()
             .zip(self.texts)
             .filter_map(|(name, text)| Some((&**name, text.as_deref()?)))
+    }
+
+    /// Copies of the same. A name in a `static` table is not copied.
+    fn entries(self) -> impl Iterator<Item = (Text, String)> {
+        self.names
+            .iter()
+            .zip(self.texts)
+            .filter_map(|(name, text)| Some((name.clone(), text.clone()?)))
     }
 }
 
