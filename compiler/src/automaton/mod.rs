@@ -10,8 +10,10 @@ mod backtrack;
 mod decide;
 mod determinize;
 mod endless;
+mod minimize;
 mod nfa;
 pub mod pack;
+mod registers;
 mod skip;
 #[cfg(test)]
 mod tests;

@@ -218,6 +218,7 @@ fn necessary_moves(moves: &[Position]) -> Vec<(u8, u8)> {
     (0..=u8::MAX)
         .zip(moves)
         .filter_map(|(to, from)| match *from {
+            Position::Unset => None,
             Position::Register(from) if from == to => None,
             Position::Register(from) => Some((to, from)),
             _ => Some((to, NONE)),
