@@ -60,7 +60,11 @@ fn delimiters(fields: &[Field], text: &str) -> Option<Vec<Found>> {
     let mut at = 0;
     loop {
         let watched: Vec<(&Field, bool, &Regex)> = match inside {
-            Some(field) => field.close.iter().map(|close| (field, false, close)).collect(),
+            Some(field) => field
+                .close
+                .iter()
+                .map(|close| (field, false, close))
+                .collect(),
             None => fields
                 .iter()
                 .filter_map(|field| match &field.open {

@@ -127,6 +127,11 @@ fn templates_of_families_compile_without_a_complaint() {
         let name = file.display().to_string();
         let template = DynamicTemplate::from_named_json(&name, &source);
         let template = template.unwrap_or_else(|error| panic!("{error}"));
-        assert_eq!(template.warnings().iter().count(), 0, "{:?}", template.warnings());
+        assert_eq!(
+            template.warnings().iter().count(),
+            0,
+            "{:?}",
+            template.warnings()
+        );
     }
 }

@@ -70,7 +70,11 @@ fn is_endless_in(fields: &[Field], text: &[char]) -> Result<bool, OutOfSteps> {
                     candidates.push((Reverse(found.end), other.open.is_none(), &other.name));
                 }
             }
-            if candidates.iter().min().is_some_and(|first| *first.2 == field.name) {
+            if candidates
+                .iter()
+                .min()
+                .is_some_and(|first| *first.2 == field.name)
+            {
                 return Ok(true);
             }
         }

@@ -87,11 +87,7 @@ pub(super) struct Raw {
 }
 
 /// Builds the deterministic automaton. With `whole_text`, a match may start at the end of the text.
-pub(super) fn determinize(
-    nfa: &Nfa,
-    whole_text: bool,
-    limits: &Limits,
-) -> Result<Raw, BuildError> {
+pub(super) fn determinize(nfa: &Nfa, whole_text: bool, limits: &Limits) -> Result<Raw, BuildError> {
     let mut builder = Builder {
         nfa,
         whole_text,

@@ -85,8 +85,8 @@ fn find(patterns: &[&str], text: &str) -> Option<Found> {
 
 #[track_caller]
 fn check(patterns: &[&str], text: &str, expected: Option<(usize, usize, usize, Option<usize>)>) {
-    let found = find(patterns, text)
-        .map(|found| (found.pattern, found.start, found.end, found.certain));
+    let found =
+        find(patterns, text).map(|found| (found.pattern, found.start, found.end, found.certain));
     assert_eq!(found, expected, "{patterns:?} on {text:?}");
 }
 
@@ -195,7 +195,11 @@ fn captures_are_those_of_the_preferred_way() {
         ("x(?=(?P<a>ab))(?P<a>a)bc", "xabc", vec![Some((1, 2))]),
         ("x(?=(?P<a>abc))a(?=(?P<a>b))", "xabc", vec![Some((2, 3))]),
         ("(?P<a>x)(?=(?P<a>y)|zz)zz", "xzz", vec![Some((0, 1))]),
-        ("x(?=(?P<a>a)b|(?P<b>a))(?P<a>a)c", "xac", vec![Some((1, 2)), Some((1, 2))]),
+        (
+            "x(?=(?P<a>a)b|(?P<b>a))(?P<a>a)c",
+            "xac",
+            vec![Some((1, 2)), Some((1, 2))],
+        ),
     ] {
         let found = find(&[source], text).unwrap();
         assert_eq!(found.captures, expected, "{source} on {text}");

@@ -323,9 +323,8 @@ impl Mover<'_> {
     /// Lets no look-ahead that a thread still owes write these slots: they have been written
     /// since it came up.
     fn write_over(&self, thread: &mut Thread, slots: &[u16]) {
-        let writes = |obligation: &Obligation| {
-            slots.iter().any(|slot| obligation.saves.contains(slot))
-        };
+        let writes =
+            |obligation: &Obligation| slots.iter().any(|slot| obligation.saves.contains(slot));
         if !thread.obligations.iter().any(writes) {
             return;
         }
@@ -423,11 +422,7 @@ impl Mover<'_> {
         let mut moved = Thread {
             node: thread.node,
             obligations: Vec::new(),
-            slots: thread
-                .slots
-                .iter()
-                .map(|slot| slot.before_next())
-                .collect(),
+            slots: thread.slots.iter().map(|slot| slot.before_next()).collect(),
             end: thread.end.before_next(),
         };
         for obligation in &thread.obligations {
@@ -474,11 +469,7 @@ impl Mover<'_> {
             }
         }
         match self.nfa.node(finished.node) {
-            Node::Match => {
-                if seen.insert(finished.node, &[]) {
-                    out.push(finished);
-                }
-            }
+            Node::Match if seen.insert(finished.node, &[]) => out.push(finished),
             Node::End { .. } => self.follow(finished, seen, out),
             _ => {}
         }
