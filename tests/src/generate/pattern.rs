@@ -46,6 +46,8 @@ const QUANTIFIERS: [&str; 12] = [
     "*", "*?", "+", "+?", "?", "??", "{2}", "{1,2}", "{0,2}?", "{2,}", "{1,}?", "{,1}",
 ];
 
+const ASSERTIONS: [&str; 5] = ["^", "$", r"\Z", r"\b", r"\B"];
+
 /// What a look-behind may use.
 const BOUNDED: [&str; 5] = ["?", "??", "{2}", "{1,2}", "{0,2}?"];
 
@@ -90,6 +92,34 @@ impl Sketch {
             bounded: false,
         };
         artist.draw(3)
+    }
+
+    /// A random pattern that may match the empty text if its look-around holds.
+    pub fn nullable(random: &mut Random, constructs: Constructs) -> Self {
+        let mut artist = Artist {
+            random,
+            constructs,
+            groups: 0,
+            bounded: false,
+        };
+        let mut draw = || match artist.random.below(4) {
+            0 => Self::Assertion(artist.random.pick::<&str>(&ASSERTIONS)),
+            1 => artist.look_around(),
+            2 => Self::Alternation(vec![artist.draw(2), Self::Concat(Vec::new())]),
+            _ => {
+                let pattern = artist.draw(2);
+                if pattern.is_nullable() {
+                    pattern
+                } else {
+                    Self::Repeat(Box::new(pattern), "*")
+                }
+            }
+        };
+        let first = draw();
+        match random.below(3) {
+            0 => Self::Concat(vec![first, Self::nullable(random, constructs)]),
+            _ => first,
+        }
     }
 
     /// Whether it may match the empty text. Assertions count as if they held.
@@ -283,7 +313,7 @@ impl Artist<'_> {
                 Sketch::Group(name, Box::new(self.draw(1)))
             }
             3 if self.constructs.assertions => {
-                Sketch::Assertion(self.random.pick::<&str>(&["^", "$", r"\Z", r"\b", r"\B"]))
+                Sketch::Assertion(self.random.pick::<&str>(&ASSERTIONS))
             }
             4 if self.constructs.assertions => self.look_around(),
             5 if self.constructs.nullable_loops => {

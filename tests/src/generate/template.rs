@@ -76,6 +76,30 @@ impl TemplateSketch {
         Self { fields }
     }
 
+    /// A random template whose first field has an open and a close that may both match the empty
+    /// text, look-around not considered. So it may have texts without an answer.
+    pub fn nullable(random: &mut Random, constructs: Constructs) -> Self {
+        let names: [&'static str; 3] = match random.below(2) {
+            0 => ["a", "m", "z"],
+            _ => ["z", "a", "m"],
+        };
+        let nullable = |random: &mut Random| {
+            let pattern = Sketch::nullable(random, constructs);
+            Some(DelimiterSketch::Pattern(pattern))
+        };
+        let (open, close) = (nullable(random), nullable(random));
+        let mut fields = vec![FieldSketch::new(names[0], open, close, random)];
+        if random.one_in(2) {
+            let open = Some(DelimiterSketch::random(random, constructs));
+            fields.push(FieldSketch::new(names[1], open, None, random));
+        }
+        if random.one_in(2) {
+            let close = Some(DelimiterSketch::random(random, constructs));
+            fields.push(FieldSketch::new(names[2], None, close, random));
+        }
+        Self { fields }
+    }
+
     /// The template as JSON. Bodies are kept as they are, white space included.
     #[must_use]
     pub fn json(&self) -> String {
@@ -112,16 +136,23 @@ impl TemplateSketch {
     pub fn continuation(&self, fed: &str, random: &mut Random) -> String {
         let mut text = String::new();
         let mut longest = 0;
+        // The end of the text may be the beginning of a delimiter in several ways.
+        let any = random.one_in(2);
         for _ in 0..1 + random.below(20) {
             let mut delimiter = String::new();
             let delimiters = self.delimiters();
             random.pick(&delimiters).sample(random, &mut delimiter);
-            let begun = delimiter
+            let begun: Vec<usize> = delimiter
                 .char_indices()
                 .map(|(place, _)| place)
                 .filter(|&place| fed.ends_with(&delimiter[..place]))
-                .max();
-            if let Some(place) = begun.filter(|&place| place >= longest) {
+                .collect();
+            let place = match begun[..] {
+                [.., _] if any => *random.pick(&begun),
+                [.., last] => last,
+                [] => continue,
+            };
+            if place >= longest {
                 longest = place;
                 text = delimiter.split_off(place);
             }
