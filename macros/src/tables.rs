@@ -2,9 +2,9 @@
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
 use quote::quote;
-use response_template_compiler::automaton::PackedAutomaton;
+use response_template_compiler::automaton::{Instruction, PackedAutomaton, PackedBacktracker};
 use response_template_compiler::json::Json;
-use response_template_compiler::program::{Content, Field, Mode, Program};
+use response_template_compiler::program::{Content, Field, Mode, Program, Tags};
 use response_template_compiler::template::Transform;
 
 /// Writes tables that name the runtime's types by its path.
@@ -177,6 +177,10 @@ impl Tables<'_> {
         let context_elsewhere = Literal::u16_unsuffixed(packed.context_elsewhere);
         let look_behind = Literal::u16_unsuffixed(packed.look_behind);
         let registers = Literal::u16_unsuffixed(packed.registers);
+        let waiting = Literal::u32_unsuffixed(packed.waiting);
+        let class_roles = self.bytes(&packed.class_roles);
+        let byte_roles = Literal::byte_string(&packed.byte_roles);
+        let needles = self.bytes(&packed.needles);
         quote! {
             #tables::Automaton {
                 ascii: *#ascii,
@@ -195,6 +199,10 @@ impl Tables<'_> {
                 context_elsewhere: #context_elsewhere,
                 look_behind: #look_behind,
                 registers: #registers,
+                waiting: #waiting,
+                class_roles: #class_roles,
+                byte_roles: *#byte_roles,
+                needles: #needles,
             }
         }
     }
@@ -217,6 +225,12 @@ impl Tables<'_> {
                 &LIST
             })
         }
+    }
+
+    fn bytes(&self, bytes: &[u8]) -> TokenStream {
+        let runtime = self.runtime;
+        let bytes = Literal::byte_string(bytes);
+        quote!(#runtime::__private::Cow::Borrowed(#bytes))
     }
 
     fn position(&self, position: u8) -> TokenStream {
@@ -259,12 +273,12 @@ impl Tables<'_> {
                 value_parser,
                 merge_duplicates,
             } => {
-                let automaton = self.automaton(tags);
+                let finder = self.finder(tags);
                 let value_parser = self.value_parser(value_parser.as_deref());
                 quote! {
                     #path::Content::XmlInline(#path::XmlInline {
                         tag_pattern: #path::TagPattern {
-                            automaton: #automaton,
+                            finder: #finder,
                             declares_value: #has_value,
                         },
                         merge_duplicates: #merge_duplicates,
@@ -294,12 +308,84 @@ impl Tables<'_> {
         }
     }
 
+    fn finder(&self, tags: &Tags) -> TokenStream {
+        let runtime = self.runtime;
+        let path = quote!(#runtime::__private);
+        let (kind, value) = match tags {
+            Tags::Automaton(packed) => (quote!(Automaton), self.automaton(packed)),
+            Tags::Backtracker(packed) => (quote!(Backtracker), self.backtracker(packed)),
+        };
+        quote! {
+            #path::TagFinder::#kind(#runtime::One::Static({
+                static FINDER: #path::tables::#kind = #value;
+                &FINDER
+            }))
+        }
+    }
+
+    fn backtracker(&self, packed: &PackedBacktracker) -> TokenStream {
+        let runtime = self.runtime;
+        let instructions = self.list(
+            packed
+                .instructions
+                .iter()
+                .map(|each| self.instruction(each)),
+        );
+        let start = Literal::u16_unsuffixed(packed.start);
+        let sets = self.list(
+            packed
+                .sets
+                .iter()
+                .map(|set| self.list(set.iter().map(|&(first, last)| quote!((#first, #last))))),
+        );
+        let captures = Literal::u16_unsuffixed(packed.captures);
+        quote! {
+            #runtime::__private::tables::Backtracker {
+                instructions: #instructions,
+                start: #start,
+                sets: #sets,
+                captures: #captures,
+            }
+        }
+    }
+
+    fn instruction(&self, instruction: &Instruction) -> TokenStream {
+        let runtime = self.runtime;
+        let fields = match *instruction {
+            Instruction::Set { set, next } => quote!(Set { set: #set, next: #next }),
+            Instruction::Split { first, second } => {
+                quote!(Split { first: #first, second: #second })
+            }
+            Instruction::Save { slot, next } => quote!(Save { slot: #slot, next: #next }),
+            Instruction::Start { next } => quote!(Start { next: #next }),
+            Instruction::End { next } => quote!(End { next: #next }),
+            Instruction::LookAhead {
+                negative,
+                body,
+                next,
+            } => quote!(LookAhead { negative: #negative, body: #body, next: #next }),
+            Instruction::LookBehind {
+                negative,
+                longest,
+                body,
+                next,
+            } => quote! {
+                LookBehind { negative: #negative, longest: #longest, body: #body, next: #next }
+            },
+            Instruction::BackReference { slot, unread, read } => {
+                quote!(BackReference { slot: #slot, unread: #unread, read: #read })
+            }
+            Instruction::Match => quote!(Match),
+        };
+        quote!(#runtime::__private::tables::Instruction::#fields)
+    }
+
     fn value_parser(&self, parser: Option<&Content>) -> TokenStream {
         let runtime = self.runtime;
         option(parser.map(|parser| {
             let parser = self.content(parser);
             quote! {
-                #runtime::__private::ValueParser::Static({
+                #runtime::One::Static({
                     static PARSER: #runtime::__private::Content = #parser;
                     &PARSER
                 })

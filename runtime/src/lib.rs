@@ -16,6 +16,7 @@
 
 extern crate alloc;
 
+mod batch;
 pub mod content;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;
@@ -23,8 +24,11 @@ mod engine;
 mod error;
 mod event;
 pub mod message;
+mod one;
+mod options;
 #[doc(hidden)]
 pub mod tables;
+pub mod tools;
 pub mod transform;
 mod typed;
 pub mod value;
@@ -32,6 +36,9 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
+pub use one::One;
+pub use options::{MalformedPolicy, Options, WithOptions};
+pub use tools::Tools;
 pub use typed::{Parser, StaticTemplate, ToolCall};
 
 /// The examples of the README are tests.
@@ -45,7 +52,7 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use response_template_macros::response_template;
 
-    pub use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
+    pub use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
     pub use crate::message::{FieldRules, MessageRules};
     pub use crate::tables;
     pub use crate::transform::Transform;

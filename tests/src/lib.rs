@@ -1,5 +1,9 @@
 //! What the tests share: oracles, generators and readers of the corpora.
 
+pub mod case;
 pub mod corpus;
+pub mod differences;
+pub mod engine;
 pub mod generate;
 pub mod oracle;
+pub mod scale;

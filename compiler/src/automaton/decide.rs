@@ -9,7 +9,7 @@ use std::collections::{HashMap, VecDeque};
 
 use super::determinize::{Outcome, Raw, RawState, StateId, Transition};
 use super::thread::Position;
-use super::{Alphabet, Automaton, State};
+use super::{Alphabet, Automaton, State, skip};
 
 /// Commits where all continuations agree, holds no text for a candidate that cannot win, and
 /// drops the states that are no longer reached.
@@ -25,7 +25,8 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
             StateId::try_from(numbers.len()).unwrap_or(StateId::MAX),
         );
     }
-    let renumber = |ids: Vec<StateId>| ids.iter().map(|id| numbers[id]).collect();
+    let renumber =
+        |ids: Vec<StateId>| -> Vec<StateId> { ids.iter().map(|id| numbers[id]).collect() };
     let mut registers = 0;
     let mut states = Vec::with_capacity(keep.len());
     for &old in &keep {
@@ -51,10 +52,14 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
             hold,
         });
     }
+    let starts = renumber(raw.starts);
+    let waiting = starts[raw.context_elsewhere as usize];
+    let skip = skip::find(&states, waiting, alphabet.len);
     Automaton {
         alphabet,
         states,
-        starts: renumber(raw.starts),
+        starts,
+        skip,
         starts_not_empty: renumber(raw.starts_not_empty),
         contexts: raw.contexts,
         context_at_start: raw.context_at_start,

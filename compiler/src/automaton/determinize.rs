@@ -4,6 +4,7 @@
 //! have started, oldest first. What a state knows of positions it keeps in registers, numbered
 //! in the order of the positions, so that which of two is earlier is known without a look at them.
 
+use std::cmp::Reverse;
 use std::collections::HashMap;
 
 use super::alphabet::ClassId;
@@ -367,20 +368,33 @@ pub(super) fn advance<'g>(
     advanced
 }
 
-/// Of the settled matches of a generation only the longest can win; among equals the
-/// one of the first pattern.
+/// Drops the settled matches of a generation that another pattern is sure to beat: whichever
+/// way it will have matched, its match is longer, or as long and of an earlier pattern.
 fn keep_longest_settled(nfa: &Nfa, threads: &mut Vec<Thread>) {
-    let longest = threads
-        .iter()
-        .enumerate()
-        .filter(|(_, thread)| thread.is_settled(nfa))
-        .max_by_key(|&(place, thread)| (thread.end, std::cmp::Reverse(place)))
-        .map(|(place, _)| place);
-    if let Some(longest) = longest {
-        let mut place = 0;
+    // The patterns that are sure to match, and the first end that such a match may have. What
+    // is preferred to the settled match may be shorter.
+    let mut sure: Vec<(Position, Reverse<usize>)> = Vec::new();
+    for of_pattern in
+        threads.chunk_by(|one, other| nfa.pattern_of(one.node) == nfa.pattern_of(other.node))
+    {
+        let end = |thread: &Thread| {
+            if thread.is_match(nfa) {
+                thread.end
+            } else {
+                Position::Here
+            }
+        };
+        if let (true, Some(first)) = (
+            of_pattern.iter().any(|thread| thread.is_settled(nfa)),
+            of_pattern.iter().map(end).min(),
+        ) {
+            sure.push((first, Reverse(nfa.pattern_of(of_pattern[0].node))));
+        }
+    }
+    if let Some(best) = sure.into_iter().max() {
         threads.retain(|thread| {
-            place += 1;
-            place - 1 == longest || !thread.is_settled(nfa)
+            let own = (thread.end, Reverse(nfa.pattern_of(thread.node)));
+            !thread.is_settled(nfa) || own >= best
         });
     }
 }

@@ -6,11 +6,13 @@
 //! to the same end. The result is an [`Automaton`], plain data.
 
 mod alphabet;
+mod backtrack;
 mod decide;
 mod determinize;
 mod endless;
 mod nfa;
 pub mod pack;
+mod skip;
 #[cfg(test)]
 mod tests;
 mod thread;
@@ -18,9 +20,11 @@ mod thread;
 use std::fmt;
 
 pub use alphabet::{Alphabet, ClassId};
+pub use backtrack::{Instruction, PackedBacktracker};
 pub use determinize::{Outcome, StateId, Transition};
 pub use endless::can_open_and_close_empty;
 pub use pack::PackedAutomaton;
+pub use skip::{Role, Skip};
 pub use thread::Position;
 
 use crate::pattern::Pattern;
@@ -122,6 +126,8 @@ pub struct Automaton {
     pub look_behind: usize,
     /// How many registers a state may have.
     pub registers: usize,
+    /// How to search for what may be a match instead of walking over all text.
+    pub skip: Option<Skip>,
 }
 
 /// A state of an [`Automaton`].

@@ -111,6 +111,9 @@ fn the_winner_is_earliest_then_longest_then_first() {
     check(&["<t", "<tool>"], "<tox", Some((0, 0, 2, Some(4))));
     check(&["<e>", "<e>"], "<e>", Some((0, 0, 3, Some(3))));
     check(&["<e>", "<e>>"], "<e>>", Some((1, 0, 4, Some(4))));
+    // The longer way of the second is not the preferred one.
+    check(&["/", "/(?:(?=/b)|/)"], "//b", Some((0, 0, 1, Some(3))));
+    check(&["/", "/(?:(?=/b)|/)"], "//a", Some((1, 0, 2, Some(3))));
 }
 
 #[test]
@@ -156,6 +159,9 @@ fn what_precedes_is_seen() {
     check(&[r"(?<=^a)b"], "ab", Some((0, 1, 2, Some(2))));
     check(&[r"(?<=\ba)b"], "aab ab", Some((0, 5, 6, Some(6))));
     check(&[r"(?<!a(?!bc))b"], "ab", None);
+    check(&[r"b(?<=\Z)"], "bcb", Some((0, 2, 3, None)));
+    check(&[r"b(?<!b\Z)"], "bb", Some((0, 0, 1, Some(2))));
+    check(&[r"b$(?<=b(?!c))"], "bb", Some((0, 1, 2, None)));
     check(&[r"(?<!a(?!bc))b"], "abc", Some((0, 1, 2, Some(3))));
 }
 
@@ -183,7 +189,17 @@ fn captures_are_those_of_the_preferred_way() {
         ("<(?P<a>a)?>", "<>", vec![None]),
         ("<x>(?=(?P<n>\\w))", "<x>ab", vec![Some((3, 4))]),
         ("(?P<a>x)(?P<a>y)", "xy", vec![Some((1, 2))]),
+        ("(?P<a>x(?P<a>y)z)", "xyz", vec![Some((0, 3))]),
         ("(?P<s>\\s*)<x>", "a  <x>", vec![Some((1, 3))]),
+        // What a look-ahead captures counts from where it stands, not from when it is met.
+        ("x(?=(?P<a>ab))(?P<a>a)bc", "xabc", vec![Some((1, 2))]),
+        ("x(?=(?P<a>abc))a(?=(?P<a>b))", "xabc", vec![Some((2, 3))]),
+        ("(?P<a>x)(?=(?P<a>y)|zz)zz", "xzz", vec![Some((0, 1))]),
+        (
+            "x(?=(?P<a>a)b|(?P<b>a))(?P<a>a)c",
+            "xac",
+            vec![Some((1, 2)), Some((1, 2))],
+        ),
     ] {
         let found = find(&[source], text).unwrap();
         assert_eq!(found.captures, expected, "{source} on {text}");

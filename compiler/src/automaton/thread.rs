@@ -38,7 +38,8 @@ impl Position {
 pub(super) struct Thread {
     /// A node that reads a character, waits for the end, or is the match.
     pub(super) node: NodeId,
-    /// What the text to come must satisfy; sorted, no two alike.
+    /// What the text to come must satisfy, no two alike: first what captures nothing, sorted,
+    /// then what captures, in the order in which it came up.
     pub(super) obligations: Vec<Obligation>,
     /// Start and end of each capture.
     pub(super) slots: Vec<Position>,
@@ -50,7 +51,7 @@ pub(super) struct Thread {
 #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub(super) struct Obligation {
     negative: bool,
-    /// The slots to keep when it is met.
+    /// The slots to keep when it is met. Those that have been written since are gone.
     saves: Vec<u16>,
     threads: Vec<Thread>,
 }
@@ -82,6 +83,37 @@ impl Thread {
         self.obligations.is_empty() && self.is_match(nfa)
     }
 
+    /// Forgets where it has been: it is only asked whether it matches.
+    fn forget_positions(&mut self) {
+        self.slots.clear();
+        self.end = Position::Unset;
+        for mut obligation in std::mem::take(&mut self.obligations) {
+            obligation.saves.clear();
+            for thread in &mut obligation.threads {
+                thread.forget_positions();
+            }
+            obligation.threads.sort_unstable();
+            obligation.threads.dedup();
+            self.owe(obligation);
+        }
+    }
+
+    /// Takes on an obligation. It is the youngest.
+    fn owe(&mut self, obligation: Obligation) {
+        if obligation.saves.is_empty() {
+            let plain = self
+                .obligations
+                .partition_point(|known| known.saves.is_empty());
+            if let Err(place) = self.obligations[..plain].binary_search(&obligation) {
+                self.obligations.insert(place, obligation);
+            }
+        } else {
+            // The younger of two that are alike writes over what comes between them.
+            self.obligations.retain(|known| *known != obligation);
+            self.obligations.push(obligation);
+        }
+    }
+
     /// Calls a function with each position the thread knows.
     pub(super) fn for_each_position(&mut self, call: &mut impl FnMut(&mut Position)) {
         self.slots.iter_mut().for_each(&mut *call);
@@ -94,11 +126,11 @@ impl Thread {
     }
 }
 
-/// Whether the first obligations hold wherever the second do. Both are sorted.
+/// Whether the first obligations hold wherever the second do.
 pub(super) fn is_weaker(weaker: &[Obligation], stronger: &[Obligation]) -> bool {
     weaker
         .iter()
-        .all(|obligation| stronger.binary_search(obligation).is_ok())
+        .all(|obligation| stronger.contains(obligation))
 }
 
 /// Which nodes have been passed at the present position, with which obligations. A
@@ -159,10 +191,13 @@ impl Mover<'_> {
                     }
                     return;
                 }
+                // Never built for an automaton.
+                Node::BackReference { .. } => return,
                 Node::Save { slot, next } => {
                     // The threads of a look-ahead that captures nothing have no slots.
-                    if let Some(slot) = thread.slots.get_mut(usize::from(*slot)) {
-                        *slot = Position::Here;
+                    if let Some(position) = thread.slots.get_mut(usize::from(*slot)) {
+                        *position = Position::Here;
+                        self.write_over(&mut thread, &[*slot]);
                     }
                     thread.node = *next;
                 }
@@ -196,11 +231,7 @@ impl Mover<'_> {
                     number,
                     next,
                 } => {
-                    let threads = self.context.look_behinds[*number as usize]
-                        .iter()
-                        .filter(|thread| thread.is_match(self.nfa))
-                        .cloned()
-                        .collect();
+                    let threads = self.look_behind(*number);
                     let obligation = Obligation {
                         negative: *negative,
                         saves: Vec::new(),
@@ -229,7 +260,7 @@ impl Mover<'_> {
             slots: if saves.is_empty() {
                 Vec::new()
             } else {
-                thread.slots.clone()
+                vec![Position::Unset; thread.slots.len()]
             },
             end: Position::Unset,
         };
@@ -242,19 +273,75 @@ impl Mover<'_> {
         }
     }
 
+    /// The ways in which a look-behind has matched up to here. What they owe, the end of the
+    /// text among it, is still to be seen.
+    fn look_behind(&self, number: u32) -> Vec<Thread> {
+        let known = &self.context.look_behinds[number as usize];
+        if self.at_end {
+            let mut threads = Vec::new();
+            let mut seen = Seen::default();
+            for thread in known {
+                self.finish(thread, &mut seen, &mut threads);
+            }
+            return threads;
+        }
+        known
+            .iter()
+            .filter(|thread| matches!(self.nfa.node(thread.node), Node::Match | Node::End { .. }))
+            .cloned()
+            .collect()
+    }
+
     /// Burdens a thread with an obligation, unless it is decided; false if the thread dies of it.
     fn demand(&self, thread: &mut Thread, obligation: Obligation) -> bool {
         match self.judge(obligation) {
             Verdict::Failed => false,
             Verdict::Met(by) => {
-                keep_captures(thread, by);
+                self.keep_captures(thread, by);
                 true
             }
             Verdict::Pending(obligation) => {
-                if let Err(place) = thread.obligations.binary_search(&obligation) {
-                    thread.obligations.insert(place, obligation);
-                }
+                thread.owe(obligation);
                 true
+            }
+        }
+    }
+
+    /// Takes over what a look-ahead captured that is younger than those a thread still owes.
+    fn keep_captures(&self, thread: &mut Thread, by: Option<Thread>) {
+        let Some(by) = by else {
+            return;
+        };
+        let mut written = Vec::new();
+        for (number, (slot, captured)) in (0..).zip(thread.slots.iter_mut().zip(by.slots)) {
+            if captured != Position::Unset {
+                *slot = captured;
+                written.push(number);
+            }
+        }
+        self.write_over(thread, &written);
+    }
+
+    /// Lets no look-ahead that a thread still owes write these slots: they have been written
+    /// since it came up.
+    fn write_over(&self, thread: &mut Thread, slots: &[u16]) {
+        let writes =
+            |obligation: &Obligation| slots.iter().any(|slot| obligation.saves.contains(slot));
+        if !thread.obligations.iter().any(writes) {
+            return;
+        }
+        for mut obligation in std::mem::take(&mut thread.obligations) {
+            if writes(&obligation) {
+                obligation.saves.retain(|save| !slots.contains(save));
+                match self.judge(obligation) {
+                    Verdict::Pending(obligation) => thread.owe(obligation),
+                    // It has matched: only the way in which it did was not known.
+                    Verdict::Met(by) => self.keep_captures(thread, by),
+                    // No negative look-ahead captures, and one that has failed is not owed.
+                    Verdict::Failed => {}
+                }
+            } else {
+                thread.owe(obligation);
             }
         }
     }
@@ -278,10 +365,11 @@ impl Mover<'_> {
             if obligation.negative {
                 return Verdict::Failed;
             }
-            return Verdict::Met(
-                (!obligation.saves.is_empty())
-                    .then(|| keep_only(&obligation.saves, threads.swap_remove(0))),
-            );
+            return Verdict::Met((!obligation.saves.is_empty()).then(|| {
+                let mut by = threads.swap_remove(0);
+                keep_only(&obligation.saves, &mut by);
+                by
+            }));
         }
         if threads.is_empty() {
             return if obligation.negative {
@@ -293,10 +381,15 @@ impl Mover<'_> {
         if obligation.saves.is_empty() {
             // Any way will do, so their order means nothing, nor where they end.
             for thread in &mut *threads {
-                thread.end = Position::Unset;
+                thread.forget_positions();
             }
             threads.sort_unstable();
             threads.dedup();
+        } else {
+            for thread in &mut *threads {
+                thread.end = Position::Unset;
+                keep_only(&obligation.saves, thread);
+            }
         }
         Verdict::Pending(obligation)
     }
@@ -337,12 +430,8 @@ impl Mover<'_> {
         for obligation in &thread.obligations {
             match self.step_obligation(obligation, class) {
                 Verdict::Failed => return,
-                Verdict::Met(by) => keep_captures(&mut moved, by),
-                Verdict::Pending(obligation) => {
-                    if let Err(place) = moved.obligations.binary_search(&obligation) {
-                        moved.obligations.insert(place, obligation);
-                    }
-                }
+                Verdict::Met(by) => self.keep_captures(&mut moved, by),
+                Verdict::Pending(obligation) => moved.owe(obligation),
             }
         }
         match target {
@@ -377,7 +466,7 @@ impl Mover<'_> {
                 ..obligation.clone_without_threads()
             };
             match self.judge(last) {
-                Verdict::Met(by) => keep_captures(&mut finished, by),
+                Verdict::Met(by) => self.keep_captures(&mut finished, by),
                 Verdict::Failed | Verdict::Pending(_) => return,
             }
         }
@@ -396,7 +485,7 @@ impl Mover<'_> {
             at_start: class.is_none() && before.at_start,
             look_behinds: Vec::new(),
         };
-        for (number, &body) in nfa.look_behinds.iter().enumerate() {
+        for (number, look_behind) in nfa.look_behinds.iter().enumerate() {
             let mover = Mover {
                 nfa,
                 context: &context,
@@ -411,7 +500,7 @@ impl Mover<'_> {
                 }
             }
             let start = Thread {
-                node: body,
+                node: look_behind.body,
                 obligations: Vec::new(),
                 slots: Vec::new(),
                 end: Position::Unset,
@@ -454,23 +543,11 @@ impl Obligation {
     }
 }
 
-/// A thread that met a look-ahead, with the slots the look-ahead wrote and no others.
-fn keep_only(saves: &[u16], mut thread: Thread) -> Thread {
-    for (number, slot) in thread.slots.iter_mut().enumerate() {
-        if !saves.iter().any(|&save| usize::from(save) == number) {
+/// Unsets all slots of a look-ahead's thread but those that it is to write.
+fn keep_only(saves: &[u16], thread: &mut Thread) {
+    for (number, slot) in (0..).zip(&mut thread.slots) {
+        if !saves.contains(&number) {
             *slot = Position::Unset;
-        }
-    }
-    thread
-}
-
-/// Takes over what a look-ahead captured.
-fn keep_captures(thread: &mut Thread, by: Option<Thread>) {
-    if let Some(by) = by {
-        for (slot, captured) in thread.slots.iter_mut().zip(by.slots) {
-            if captured != Position::Unset {
-                *slot = captured;
-            }
         }
     }
 }

@@ -5,6 +5,7 @@
 //! automaton says when a delimiter is certain and from where on text must be held back;
 //! everything else here is bookkeeping.
 
+mod backtrack;
 mod region;
 mod scanner;
 mod search;
@@ -13,10 +14,12 @@ mod window;
 
 use core::ops::Deref;
 
+pub(crate) use backtrack::{BacktrackMatches, TooManySteps};
 pub(crate) use search::Matches;
 
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::options::Options;
 use crate::tables::Template;
 use crate::value::Object;
 use walk::Walk;
@@ -53,10 +56,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Starts a reply. The prefix after its last start anchor is parsed as its beginning.
     pub(crate) fn start(
         tables: Tables,
+        options: Options,
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Self {
-        let walk = Walk::new(&tables);
+        let walk = Walk::new(&tables, options);
         let mut engine = Self {
             tables,
             anchor: Anchor::NoPrefix,
@@ -67,7 +71,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         engine
     }
 
-    /// Starts another reply and keeps the buffers.
+    /// Starts another reply with the same options, and keeps the buffers.
     pub(crate) fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
         self.walk.reset(&self.tables);
         self.finalized = false;
@@ -86,6 +90,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Where parsing of the prefix began.
     pub(crate) fn anchor(&self) -> Anchor {
         self.anchor
+    }
+
+    /// The malformed regions so far, but for those that an error took with it.
+    pub(crate) fn malformed(&self) -> &[Malformed] {
+        self.walk.malformed()
     }
 
     /// The template's tables.

@@ -1,11 +1,14 @@
 //! The parser of a compiled template.
 
+use alloc::vec::Vec;
 use core::fmt;
 use core::marker::PhantomData;
 
+use crate::batch;
 use crate::engine::{Anchor, Engine};
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::options::WithOptions;
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -17,7 +20,7 @@ pub trait StaticTemplate: Sized + 'static {
     /// The fields of the template.
     type Field: Copy + fmt::Debug + Eq + Send + Sync + 'static;
     /// The message that a reply becomes.
-    type Message;
+    type Message: Send;
 
     #[doc(hidden)]
     fn tables() -> &'static Template;
@@ -74,11 +77,44 @@ impl<T: StaticTemplate> Parser<T> {
     ///
     /// # Errors
     /// Never yet; limits on what a prompt may hold will make it fail.
-    pub fn start(prefix: &str, mut sink: impl FnMut(Event<'_, T::Field>)) -> Result<Self, Error> {
-        Ok(Self {
-            engine: Engine::start(T::tables(), prefix, &mut named::<T>(&mut sink)),
-            template: PhantomData,
-        })
+    pub fn start(prefix: &str, sink: impl FnMut(Event<'_, T::Field>)) -> Result<Self, Error> {
+        Self::options().start(prefix, sink)
+    }
+
+    /// Sets options before a reply is parsed.
+    ///
+    /// ```
+    /// response_template::response_template! {
+    ///     mod calls = r#"{
+    ///         "start_anchor": "<|assistant|>",
+    ///         "fields": {
+    ///             "tool_calls": {
+    ///                 "open_pattern": "<call:(?P<name>\\w+)>",
+    ///                 "close": "</call>",
+    ///                 "content": "kv-lines",
+    ///                 "transform": {
+    ///                     "type": "function",
+    ///                     "function": {"name": "{name}", "arguments": "{content}"}
+    ///                 },
+    ///                 "repeats": true
+    ///             },
+    ///             "content": {}
+    ///         }
+    ///     }"#;
+    /// }
+    ///
+    /// let tools = response_template::Tools::from_json(
+    ///     r#"[{"name": "wait", "parameters": {"properties": {"days": {"type": "integer"}}}}]"#,
+    /// )?;
+    /// let message = calls::Parser::options()
+    ///     .tools(&tools)
+    ///     .parse("", "<call:wait>days: 3</call>")?;
+    /// let days = message.tool_calls[0].arguments().and_then(|all| all.get("days")?.as_i64());
+    /// assert_eq!(days, Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn options() -> WithOptions<PhantomData<Self>> {
+        WithOptions::new(PhantomData)
     }
 
     /// Parses the next piece of the reply. Pieces may be of any size.
@@ -108,7 +144,7 @@ impl<T: StaticTemplate> Parser<T> {
             .map_err(|error| error.map_message(T::message))
     }
 
-    /// Starts over with another reply and keeps the buffers.
+    /// Starts over with another reply, the same options, and the buffers that are there.
     ///
     /// # Errors
     /// As [`start`](Self::start).
@@ -128,14 +164,101 @@ impl<T: StaticTemplate> Parser<T> {
         self.engine.anchor()
     }
 
+    /// The malformed regions so far. They stay until the parser is reset, unless the error at
+    /// the end of the reply takes them over: see
+    /// [`MalformedPolicy`](crate::MalformedPolicy).
+    #[must_use]
+    pub fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
+    }
+
     /// Parses a whole reply.
     ///
     /// # Errors
     /// As [`finalize`](Self::finalize).
     pub fn parse(prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
-        let mut parser = Self::start(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        Self::options().parse(prefix, text)
+    }
+}
+
+impl<T: StaticTemplate> Parser<T> {
+    /// Parses many replies, each with its prefix. With the feature `rayon` all cores work.
+    ///
+    /// ```
+    /// response_template::response_template! {
+    ///     mod tagged = r#"{
+    ///         "start_anchor": "<|assistant|>",
+    ///         "fields": {"content": {"close": "<|end|>"}}
+    ///     }"#;
+    /// }
+    ///
+    /// let replies = [("<|assistant|>", "One.<|end|>"), ("<|assistant|>", "Two.<|end|>")];
+    /// for (message, expected) in tagged::Parser::parse_batch(&replies).iter().zip(["One.", "Two."]) {
+    ///     assert_eq!(message.as_ref().unwrap().content.as_deref(), Some(expected));
+    /// }
+    /// ```
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
+        Self::options().parse_batch(replies)
+    }
+
+    fn parse_next(
+        &mut self,
+        prefix: &str,
+        text: &str,
+    ) -> Result<T::Message, FinalizeError<T::Message>> {
+        self.reset(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        self.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        self.finalize(|_| ())
+    }
+}
+
+impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
+    /// As [`Parser::start`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start(
+        self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<Parser<T>, Error> {
+        let (template, options) = (PhantomData, self.into_parts().1);
+        let engine = Engine::start(T::tables(), options, prefix, &mut named::<T>(&mut sink));
+        Ok(Parser { engine, template })
+    }
+
+    /// As [`Parser::parse`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
+        let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
         parser.feed(text, |_| ()).map_err(FinalizeError::refused)?;
         parser.finalize(|_| ())
+    }
+
+    /// As [`Parser::parse_batch`].
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
+        let options = self.into_parts().1;
+        let start = || {
+            let engine = Engine::start(T::tables(), options.clone(), "", &mut |_| ());
+            Parser {
+                engine,
+                template: PhantomData,
+            }
+        };
+        batch::parse(
+            replies,
+            start,
+            |parser: &mut Parser<T>, (prefix, text): &(Prefix, Text)| {
+                parser.parse_next(prefix.as_ref(), text.as_ref())
+            },
+        )
     }
 }
 

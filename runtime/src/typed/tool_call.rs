@@ -1,10 +1,12 @@
 //! The tool call that all templates share.
 
+use alloc::string::String;
 use core::fmt;
 
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use crate::value::{Object, Value};
+use crate::value::{DeserializeError, Object, Value};
 
 /// A call of a tool, in the shape that the chat APIs have: `{"type": "function", "function":
 /// {"name": …, "arguments": …}}`, often with an `id`.
@@ -57,6 +59,36 @@ impl ToolCall {
     #[must_use]
     pub fn arguments(&self) -> Option<&Value> {
         self.value.get("function")?.get("arguments")
+    }
+
+    /// The arguments as a type of the user's.
+    ///
+    /// ```
+    /// use response_template::ToolCall;
+    /// use response_template::value::Object;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Weather {
+    ///     city: String,
+    /// }
+    ///
+    /// let call = ToolCall::new("weather", Object::from_iter([("city", "Graz")]));
+    /// let arguments: Weather = call.arguments_as()?;
+    /// assert_eq!(arguments.city, "Graz");
+    /// # Ok::<(), response_template::value::DeserializeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the arguments are not what the type asks for.
+    pub fn arguments_as<T: DeserializeOwned>(&self) -> Result<T, DeserializeError> {
+        let arguments = self.arguments().cloned().unwrap_or_default();
+        arguments.deserialize_into()
+    }
+
+    /// The arguments as the JSON text that the chat APIs have in their place.
+    #[must_use]
+    pub fn arguments_json(&self) -> Option<String> {
+        self.arguments().map(Value::to_json)
     }
 
     /// The whole call as the template made it.

@@ -4,6 +4,7 @@
 //! seed brings the same case back.
 
 pub mod cuts;
+pub mod pair;
 pub mod pattern;
 mod random;
 pub mod template;

@@ -9,7 +9,7 @@ use super::Random;
 pub enum Sketch {
     /// A character; what has a meaning in patterns is escaped.
     Character(char),
-    /// `.`, `\s`, `\w`, `[..]` and the like, with characters of the alphabet that are in it.
+    /// `.`, `\s`, `\w`, `[..]` and the like, with characters that are in it.
     Class(&'static str, &'static [char]),
     /// `^`, `$`, `\Z`, `\b`, `\B`.
     Assertion(&'static str),
@@ -25,16 +25,19 @@ pub enum Sketch {
     LookAround(&'static str, Box<Sketch>),
 }
 
-/// The characters that texts for these patterns are made of: the classes of
-/// [`Sketch::Class`] tell all of them apart.
+/// The characters that patterns name, and that texts for them are mostly made of.
 pub const ALPHABET: [char; 6] = ['<', '>', '/', 'a', 'b', '\n'];
 
+/// Of the other characters, one of each kind that the patterns tell apart: a space, a letter,
+/// and what is neither.
+pub const OTHERS: [char; 3] = [' ', 'é', '…'];
+
 const CLASSES: [(&str, &[char]); 7] = [
-    (".", &ALPHABET),
-    (r"\s", &['\n']),
-    (r"\S", &['<', '>', '/', 'a', 'b']),
-    (r"\w", &['a', 'b']),
-    ("[^<]", &['>', '/', 'a', 'b', '\n']),
+    (".", &['<', '>', '/', 'a', 'b', '\n', ' ', 'é', '…']),
+    (r"\s", &['\n', '\n', ' ']),
+    (r"\S", &['<', '>', '/', 'a', 'b', 'é', '…']),
+    (r"\w", &['a', 'b', 'é']),
+    ("[^<]", &['>', '/', 'a', 'b', '\n', ' ', 'é', '…']),
     ("[ab]", &['a', 'b']),
     ("[</]", &['<', '/']),
 ];
@@ -105,14 +108,20 @@ impl Sketch {
         }
     }
 
-    /// Whether it has a named group, at any depth.
+    /// The names of its groups, at any depth. A name may come twice.
     #[must_use]
-    pub fn has_group(&self) -> bool {
+    pub fn groups(&self) -> Vec<&str> {
         match self {
-            Self::Character(_) | Self::Class(..) | Self::Assertion(_) => false,
-            Self::Concat(parts) | Self::Alternation(parts) => parts.iter().any(Self::has_group),
-            Self::Repeat(body, _) | Self::LookAround(_, body) => body.has_group(),
-            Self::Group(..) => true,
+            Self::Character(_) | Self::Class(..) | Self::Assertion(_) => Vec::new(),
+            Self::Concat(parts) | Self::Alternation(parts) => {
+                parts.iter().flat_map(Self::groups).collect()
+            }
+            Self::Repeat(body, _) | Self::LookAround(_, body) => body.groups(),
+            Self::Group(name, body) => {
+                let mut groups = vec![name.as_str()];
+                groups.extend(body.groups());
+                groups
+            }
         }
     }
 
@@ -263,8 +272,14 @@ impl Artist<'_> {
                 Sketch::Class(source, members)
             }
             2 if self.constructs.groups => {
-                self.groups += 1;
-                let name = format!("g{}", self.groups);
+                // A name may be given to several groups: the last one that takes part counts.
+                let number = if self.groups > 0 && self.random.one_in(4) {
+                    1 + self.random.below(self.groups)
+                } else {
+                    self.groups += 1;
+                    self.groups
+                };
+                let name = format!("g{number}");
                 Sketch::Group(name, Box::new(self.draw(1)))
             }
             3 if self.constructs.assertions => {

@@ -4,7 +4,7 @@ use response_template_compiler::pattern::{Options, PatternError, parse};
 use serde_json::{Map, Value, json};
 
 use super::Random;
-use super::pattern::{ALPHABET, Constructs, Sketch};
+use super::pattern::{ALPHABET, Constructs, OTHERS, Sketch};
 use crate::oracle::walk::Field;
 
 /// A template whose fields are plain text.
@@ -23,6 +23,8 @@ pub struct FieldSketch {
     pub open: Option<DelimiterSketch>,
     /// What closes it.
     pub close: Option<DelimiterSketch>,
+    /// The capture that stands in its value beside its text, if it has any.
+    pub captured: Option<String>,
 }
 
 /// A delimiter of a field.
@@ -62,18 +64,14 @@ impl TemplateSketch {
                 }
             };
             let open = Some(open);
-            fields.push(FieldSketch { name, open, close });
+            fields.push(FieldSketch::new(name, open, close, random));
         }
         if !random.one_in(4) {
             let name = names.clone().nth(explicit).expect("the names go round");
             let close = random
                 .one_in(2)
                 .then(|| DelimiterSketch::random(random, constructs));
-            fields.push(FieldSketch {
-                name,
-                open: None,
-                close,
-            });
+            fields.push(FieldSketch::new(name, None, close, random));
         }
         Self { fields }
     }
@@ -110,20 +108,48 @@ impl TemplateSketch {
         self.fields.iter().map(field).collect()
     }
 
-    /// A text of at most `longest` characters. It may stop in the middle of a delimiter.
-    pub fn text(&self, random: &mut Random, longest: usize) -> String {
-        let delimiters: Vec<&DelimiterSketch> = self
-            .fields
+    /// What may follow the beginning of a text: mostly the rest of a delimiter that is under way.
+    pub fn continuation(&self, fed: &str, random: &mut Random) -> String {
+        let mut text = String::new();
+        let mut longest = 0;
+        for _ in 0..1 + random.below(20) {
+            let mut delimiter = String::new();
+            let delimiters = self.delimiters();
+            random.pick(&delimiters).sample(random, &mut delimiter);
+            let begun = delimiter
+                .char_indices()
+                .map(|(place, _)| place)
+                .filter(|&place| fed.ends_with(&delimiter[..place]))
+                .max();
+            if let Some(place) = begun.filter(|&place| place >= longest) {
+                longest = place;
+                text = delimiter.split_off(place);
+            }
+        }
+        if random.one_in(2) {
+            text.push_str(&self.text(random, 6));
+        }
+        text
+    }
+
+    fn delimiters(&self) -> Vec<&DelimiterSketch> {
+        self.fields
             .iter()
             .flat_map(|field| [&field.open, &field.close])
             .flatten()
-            .collect();
+            .collect()
+    }
+
+    /// A text of at most `longest` characters. It may stop in the middle of a delimiter.
+    pub fn text(&self, random: &mut Random, longest: usize) -> String {
+        let delimiters = self.delimiters();
         let mut text = String::new();
         let length = 1 + random.below(longest.max(1));
         while text.chars().count() < length {
             let mut piece = String::new();
             random.pick(&delimiters).sample(random, &mut piece);
             match random.below(6) {
+                0 if random.one_in(4) => piece = random.pick(&OTHERS).to_string(),
                 0 => piece = random.pick(&ALPHABET).to_string(),
                 1 | 2 => piece = half(&piece, random),
                 _ => {}
@@ -139,6 +165,23 @@ impl TemplateSketch {
 }
 
 impl FieldSketch {
+    fn new(
+        name: &'static str,
+        open: Option<DelimiterSketch>,
+        close: Option<DelimiterSketch>,
+        random: &mut Random,
+    ) -> Self {
+        let delimiters = open.iter().chain(&close);
+        let groups: Vec<&str> = delimiters.flat_map(DelimiterSketch::groups).collect();
+        let captured = (!groups.is_empty()).then(|| (*random.pick(&groups)).to_owned());
+        Self {
+            name,
+            open,
+            close,
+            captured,
+        }
+    }
+
     fn json(&self) -> Value {
         let mut keys = Map::new();
         for (key, delimiter) in [("open", &self.open), ("close", &self.close)] {
@@ -154,7 +197,11 @@ impl FieldSketch {
         }
         keys.insert("content_args".to_owned(), json!({ "strip": false }));
         // Captures are allowed only where a transform could use them.
-        keys.insert("transform".to_owned(), json!({ "text": "{content}" }));
+        let transform = match &self.captured {
+            None => json!({ "text": "{content}" }),
+            Some(name) => json!({ "text": "{content}", "captured": format!("{{{name}}}") }),
+        };
+        keys.insert("transform".to_owned(), transform);
         // Otherwise a later region would hide an earlier one.
         keys.insert("repeats".to_owned(), json!(true));
         Value::Object(keys)
@@ -187,6 +234,13 @@ impl DelimiterSketch {
         match self {
             Self::Literals(literals) => literal_source(literals),
             Self::Pattern(pattern) => pattern.to_string(),
+        }
+    }
+
+    fn groups(&self) -> Vec<&str> {
+        match self {
+            Self::Literals(_) => Vec::new(),
+            Self::Pattern(pattern) => pattern.groups(),
         }
     }
 

@@ -21,11 +21,15 @@
 //! and of 4 for 7. Each step costs as many times more as the alphabet has characters: a
 //! bound of 3 took 2 milliseconds a text, one of 5 took 100, optimized.
 //!
+//! So it is cheaper to try some well-chosen longer continuations beside all of the short
+//! ones, and to raise the bound only for what is still left.
+//!
 //! The alphabet must hold one character of every class that the delimiters tell apart.
 
 use std::iter;
 
 use super::walk::{Event, NoAnswer, Span, Step, events};
+use crate::engine::as_told;
 
 /// The continuations to try.
 #[derive(Clone, Debug)]
@@ -34,6 +38,8 @@ pub struct Continuations {
     pub alphabet: Vec<char>,
     /// The most characters that may follow.
     pub longest: usize,
+    /// Longer continuations to try as well.
+    pub others: Vec<String>,
 }
 
 /// What is to be said of a parser's report, given what was decided.
@@ -70,7 +76,8 @@ impl Continuations {
     }
 
     /// Judges the events that a parser has reported after it was fed the beginning of a
-    /// text, neighbouring text joined.
+    /// text, neighbouring text joined. It need not have told what closes captured, but to
+    /// report a close it must know that.
     ///
     /// # Errors
     ///
@@ -81,20 +88,20 @@ impl Continuations {
         reported: &[Event],
         walker: Walker<'_>,
     ) -> Result<Verdict, NoAnswer> {
-        let decided = events(&self.decided(fed, walker)?);
-        if decided == reported {
+        let decided = as_told(&events(&self.decided(fed, walker)?));
+        if decided == as_told(reported) {
             return Ok(Verdict::Exact);
         }
         for text in self.texts(fed) {
-            if !begin(reported, &events(&walker(&text)?)) {
+            if !begin(&as_told(reported), &as_told(&events(&walker(&text)?))) {
                 return Ok(Verdict::Early(text));
             }
         }
         Ok(Verdict::Late(decided))
     }
 
-    /// All texts that begin with `fed`, shorter ones first.
-    fn texts(&self, fed: &str) -> impl Iterator<Item = String> {
+    /// All texts that begin with `fed`, shorter ones first, then the others.
+    fn texts<'s>(&'s self, fed: &'s str) -> impl Iterator<Item = String> {
         let longer = |texts: &Vec<String>| {
             let texts = texts.iter();
             let longer = texts.flat_map(|text| {
@@ -107,6 +114,7 @@ impl Continuations {
         iter::successors(Some(vec![fed.to_owned()]), longer)
             .take(self.longest + 1)
             .flatten()
+            .chain(self.others.iter().map(move |other| format!("{fed}{other}")))
     }
 }
 

@@ -5,4 +5,5 @@
 
 pub mod backtrack;
 pub mod emission;
+pub mod values;
 pub mod walk;

@@ -33,6 +33,7 @@ fn progress(fields: &[Field], alphabet: &str, text: &str) -> Vec<(usize, usize)>
     let continuations = Continuations {
         alphabet: alphabet.chars().collect(),
         longest: 4,
+        others: Vec::new(),
     };
     let ends = text
         .char_indices()
@@ -104,6 +105,7 @@ fn reports_are_judged() {
     let continuations = Continuations {
         alphabet: "<>/a".chars().collect(),
         longest: 3,
+        others: Vec::new(),
     };
     let steps = walk(&fields, "aa<", &mut Steps::new(1_000)).unwrap();
     let steps = single_characters(&steps, "aa<");

@@ -1,5 +1,7 @@
 //! The walk over the text: from delimiter to delimiter.
 
+mod quiet;
+
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::ops::Range;
@@ -11,6 +13,7 @@ use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::message::Assembler;
+use crate::options::{MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -30,6 +33,7 @@ pub(super) struct Walk {
     region: Region,
     message: Assembler,
     malformed: Vec<Malformed>,
+    options: Options,
 }
 
 /// What the walk watches for.
@@ -49,7 +53,7 @@ enum Watch {
 type Sink<'s> = &'s mut dyn FnMut(Event<'_, FieldNumber>);
 
 impl Walk {
-    pub(super) fn new(template: &Template) -> Self {
+    pub(super) fn new(template: &Template, options: Options) -> Self {
         let mut walk = Self {
             watch: Watch::Idle,
             scanner: Scanner::default(),
@@ -60,6 +64,7 @@ impl Walk {
             region: Region::default(),
             message: Assembler::new(&template.message),
             malformed: Vec::new(),
+            options,
         };
         walk.watch_at_start(template);
         walk
@@ -84,29 +89,36 @@ impl Walk {
         self.scanner.enter(automaton, state);
     }
 
-    /// Reads a chunk and gives out all that is certain after it.
-    pub(super) fn feed(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+    /// Reads a chunk in which a match became certain at the present position, and gives out all
+    /// that is certain after it.
+    fn feed_with_matches(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
         let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.done,
             held: &held,
             chunk,
         };
+        self.commit(template, window, sink);
         self.read(template, window, sink);
-        let free = match self.mode(template) {
-            Some(mode) => self
-                .scanner
-                .hold(&mode.automaton)
-                .unwrap_or(self.position)
-                .max(self.done),
-            None => window.end(),
-        };
+        let free = self.free(template);
         self.give_out(template, window, free, sink);
         self.remember(template, window, free);
         let kept_from = window.border().max(free) - window.border();
         held.drain(..(free - window.start).min(held.len()));
         held.push_str(&chunk[kept_from..]);
         self.held = held;
+    }
+
+    /// Up to where no text need be held.
+    #[inline]
+    fn free(&self, template: &Template) -> usize {
+        match self.mode(template) {
+            Some(mode) => {
+                let hold = self.scanner.hold(&mode.automaton);
+                hold.unwrap_or(self.position).max(self.done)
+            }
+            None => self.position,
+        }
     }
 
     /// Ends the text and the reply.
@@ -137,22 +149,33 @@ impl Walk {
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
         let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
-        let malformed = core::mem::take(&mut self.malformed);
-        match message.finish(&template.message) {
-            Ok(message) if malformed.is_empty() => Ok(message),
-            Ok(message) => Err(FinalizeError::incomplete(message, malformed, Vec::new())),
+        let (message, missing) = match message.finish(&template.message) {
+            Ok(message) => (message, Vec::new()),
             Err(missing) => {
-                let names = missing
-                    .names()
-                    .map(|name| String::from(name).into())
-                    .collect();
-                let message = missing.into_message();
-                Err(FinalizeError::incomplete(message, malformed, names))
+                let names = missing.names().map(|name| String::from(name).into());
+                let names = names.collect();
+                (missing.into_message(), names)
             }
+        };
+        let keep = self.options.malformed == MalformedPolicy::KeepRaw;
+        if missing.is_empty() && (keep || self.malformed.is_empty()) {
+            return Ok(message);
         }
+        let malformed = if keep {
+            self.malformed.clone()
+        } else {
+            core::mem::take(&mut self.malformed)
+        };
+        Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// The malformed regions, but for those that an error took with it.
+    pub(super) fn malformed(&self) -> &[Malformed] {
+        &self.malformed
     }
 
     /// The mode of what is watched for, if anything is.
+    #[inline]
     fn mode<'t>(&self, template: &'t Template) -> Option<&'t Mode> {
         match self.watch {
             Watch::Idle => Some(&template.idle),
@@ -291,7 +314,7 @@ impl Walk {
             });
         }
         let field = self.region.field();
-        let dirty = template.fields[usize::from(field)].content.dirty();
+        let dirty = self.region.is_dirty();
         let mut start = range.start;
         for text in window.pieces(range) {
             if text.is_empty() {
@@ -320,7 +343,8 @@ impl Walk {
         let field = self.region.field();
         let number = usize::from(field);
         let rules = &template.message;
-        let value = self.region.value(template).and_then(|value| {
+        let value = self.region.value(template, self.options.tools.as_ref());
+        let value = value.and_then(|value| {
             self.message
                 .check(rules, number, &value)
                 .map(|()| value)
