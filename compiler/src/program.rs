@@ -78,7 +78,6 @@ pub enum Tags {
 
 /// A content parser with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-// One a field, and read only to write tables: a box would save nothing.
 pub enum Content {
     /// The text itself.
     Text {

@@ -43,8 +43,6 @@ use error::Fault;
 /// # Ok::<(), response_template::content::ContentError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-// One a field, most of them in a `static`, where a box cannot be.
-#[expect(clippy::large_enum_variant)]
 pub enum Content {
     /// The text itself.
     Text {
