@@ -144,8 +144,10 @@ fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenSt
                 }
             }
 
-            fn message(object: #runtime::__private::Object) -> Message {
-                Message::from_object(object)
+            fn message(
+                object: #runtime::__private::Object,
+            ) -> ::core::result::Result<Message, #runtime::Malformed> {
+                ::core::result::Result::Ok(Message::from_object(object))
             }
         }
     }

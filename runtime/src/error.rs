@@ -8,6 +8,7 @@ use core::fmt;
 use crate::content::ContentError;
 use crate::message::StoreError;
 use crate::transform::TransformError;
+use crate::value::{DeserializeError, Object};
 
 /// Why a region's text is not what the template says.
 #[derive(Clone, Debug, PartialEq)]
@@ -19,6 +20,8 @@ pub enum Cause {
     Transform(TransformError),
     /// The value cannot be added to the message.
     Store(StoreError),
+    /// The value is not what the user's type asks for.
+    Type(DeserializeError),
 }
 
 impl fmt::Display for Cause {
@@ -27,6 +30,7 @@ impl fmt::Display for Cause {
             Self::Content(error) => error.fmt(f),
             Self::Transform(error) => error.fmt(f),
             Self::Store(error) => error.fmt(f),
+            Self::Type(error) => error.fmt(f),
         }
     }
 }
@@ -37,6 +41,7 @@ impl core::error::Error for Cause {
             Self::Content(error) => Some(error),
             Self::Transform(error) => Some(error),
             Self::Store(error) => Some(error),
+            Self::Type(error) => Some(error),
         }
     }
 }
@@ -108,6 +113,7 @@ pub struct FinalizeError<Message> {
     malformed: Vec<Malformed>,
     missing: Vec<Cow<'static, str>>,
     refused: Option<Error>,
+    untyped: Option<Object>,
 }
 
 impl<Message> FinalizeError<Message> {
@@ -121,6 +127,7 @@ impl<Message> FinalizeError<Message> {
             malformed,
             missing,
             refused: None,
+            untyped: None,
         }
     }
 
@@ -130,6 +137,7 @@ impl<Message> FinalizeError<Message> {
             malformed: Vec::new(),
             missing: Vec::new(),
             refused: Some(error),
+            untyped: None,
         }
     }
 
@@ -156,13 +164,45 @@ impl<Message> FinalizeError<Message> {
         self.missing.iter().map(|name| &**name)
     }
 
-    /// The same error with another form of message.
-    pub fn map_message<Other>(self, change: impl FnOnce(Message) -> Other) -> FinalizeError<Other> {
-        FinalizeError {
-            message: self.message.map(change),
+    /// The message as it was before it was to become the user's type, if that is what failed.
+    #[must_use]
+    pub const fn untyped(&self) -> Option<&Object> {
+        self.untyped.as_ref()
+    }
+}
+
+impl FinalizeError<Object> {
+    /// The same error with the message in its type. What the type does not take stays untyped.
+    pub(crate) fn typed<Message>(
+        self,
+        make: impl FnOnce(Object) -> Result<Message, Malformed>,
+    ) -> FinalizeError<Message> {
+        let mut typed = FinalizeError {
+            message: None,
             malformed: self.malformed,
             missing: self.missing,
             refused: self.refused,
+            untyped: None,
+        };
+        match self.message.map(|object| (object.clone(), make(object))) {
+            Some((_, Ok(message))) => typed.message = Some(message),
+            Some((object, Err(malformed))) => {
+                typed.malformed.push(malformed);
+                typed.untyped = Some(object);
+            }
+            None => {}
+        }
+        typed
+    }
+
+    /// The error of a message that is right but for what the user's type asks.
+    pub(crate) fn of_type<Message>(object: Object, malformed: Malformed) -> FinalizeError<Message> {
+        FinalizeError {
+            message: None,
+            malformed: Vec::from([malformed]),
+            missing: Vec::new(),
+            refused: None,
+            untyped: Some(object),
         }
     }
 }

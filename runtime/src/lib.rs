@@ -39,7 +39,7 @@ pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
 pub use one::One;
 pub use options::{MalformedPolicy, Options, WithOptions};
 pub use tools::Tools;
-pub use typed::{Parser, StaticTemplate, ToolCall};
+pub use typed::{AnyParser, Call, JsonText, Parser, Registered, StaticTemplate, ToolCall};
 
 /// The examples of the README are tests.
 #[cfg(all(doctest, feature = "macros", feature = "dynamic"))]
@@ -56,7 +56,9 @@ pub mod __private {
     pub use crate::message::{FieldRules, MessageRules};
     pub use crate::tables;
     pub use crate::transform::Transform;
-    pub use crate::typed::{FieldValue, KeyOrder, constant, field, message, no_such_key, take};
+    pub use crate::typed::{
+        FieldValue, KeyOrder, constant, field, message, no_such_key, take, user_field,
+    };
     pub use crate::value::{Literal, Object};
     pub use alloc::{borrow::Cow, string::String, vec::Vec};
     pub use serde;

@@ -8,7 +8,7 @@ use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
-use crate::options::WithOptions;
+use crate::options::{Options, WithOptions};
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -26,8 +26,11 @@ pub trait StaticTemplate: Sized + 'static {
     fn tables() -> &'static Template;
     #[doc(hidden)]
     fn field(number: u16) -> Self::Field;
+    /// Whether [`message`](Self::message) can fail; only then is it worth a copy.
     #[doc(hidden)]
-    fn message(object: Object) -> Self::Message;
+    const IS_FALLIBLE: bool = false;
+    #[doc(hidden)]
+    fn message(object: Object) -> Result<Self::Message, Malformed>;
 }
 
 /// A parser of one reply.
@@ -65,7 +68,7 @@ pub trait StaticTemplate: Sized + 'static {
 ///
 /// A copy goes on from where the original is, by itself; the tables are shared by all.
 pub struct Parser<T> {
-    engine: Engine<&'static Template>,
+    pub(super) engine: Engine<&'static Template>,
     /// A parser is as `Send` and `Sync` as its state, whatever the template's marker is.
     template: PhantomData<fn() -> T>,
 }
@@ -138,10 +141,16 @@ impl<T: StaticTemplate> Parser<T> {
         &mut self,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        self.engine
+        let object = self
+            .engine
             .finalize(&mut named::<T>(&mut sink))
-            .map(T::message)
-            .map_err(|error| error.map_message(T::message))
+            .map_err(|error| error.typed(T::message))?;
+        let untyped = if T::IS_FALLIBLE {
+            object.clone()
+        } else {
+            Object::new()
+        };
+        T::message(object).map_err(|malformed| FinalizeError::of_type(untyped, malformed))
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
@@ -203,6 +212,17 @@ impl<T: StaticTemplate> Parser<T> {
         Self::options().parse_batch(replies)
     }
 
+    pub(super) fn with_options(
+        options: Options,
+        prefix: &str,
+        sink: &mut impl FnMut(Event<'_, u16>),
+    ) -> Self {
+        Self {
+            engine: Engine::start(T::tables(), options, prefix, sink),
+            template: PhantomData,
+        }
+    }
+
     fn parse_next(
         &mut self,
         prefix: &str,
@@ -224,9 +244,12 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         prefix: &str,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<Parser<T>, Error> {
-        let (template, options) = (PhantomData, self.into_parts().1);
-        let engine = Engine::start(T::tables(), options, prefix, &mut named::<T>(&mut sink));
-        Ok(Parser { engine, template })
+        let options = self.into_parts().1;
+        Ok(Parser::with_options(
+            options,
+            prefix,
+            &mut named::<T>(&mut sink),
+        ))
     }
 
     /// As [`Parser::parse`].
@@ -245,13 +268,7 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         replies: &[(Prefix, Text)],
     ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
         let options = self.into_parts().1;
-        let start = || {
-            let engine = Engine::start(T::tables(), options.clone(), "", &mut |_| ());
-            Parser {
-                engine,
-                template: PhantomData,
-            }
-        };
+        let start = || Parser::with_options(options.clone(), "", &mut |_| ());
         batch::parse(
             replies,
             start,
