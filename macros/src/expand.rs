@@ -6,7 +6,7 @@ use response_template_compiler::diagnostic::Diagnostics;
 use response_template_compiler::template::Template;
 use response_template_compiler::{Compilation, Program, compile};
 
-use crate::message::message;
+use crate::message::{field_types, message};
 use crate::names::Names;
 use crate::request::{Module, Request};
 use crate::source;
@@ -93,10 +93,12 @@ fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenSt
     };
     let names = Names::new(keys());
     let field = field(template, &names);
-    let message = message(runtime, template, &names);
+    let types = field_types(template, &names);
+    let message = message(runtime, template, &names, &types);
     let variants = &names.camel;
     let numbers = 0_u16..;
-    let tables = Tables { runtime }.template(program);
+    let narrow: Vec<bool> = types.iter().map(|each| each.kind.has_integer()).collect();
+    let tables = Tables { runtime }.template(program, &narrow);
     quote! {
         #message
 
@@ -147,7 +149,7 @@ fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenSt
             fn message(
                 object: #runtime::__private::Object,
             ) -> ::core::result::Result<Message, #runtime::Malformed> {
-                ::core::result::Result::Ok(Message::from_object(object))
+                #runtime::__private::made::<Message>(object)
             }
         }
     }

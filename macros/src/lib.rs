@@ -9,6 +9,7 @@ mod message;
 mod names;
 mod request;
 mod source;
+mod structs;
 mod tables;
 mod types;
 

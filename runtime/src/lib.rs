@@ -57,7 +57,8 @@ pub mod __private {
     pub use crate::tables;
     pub use crate::transform::Transform;
     pub use crate::typed::{
-        FieldValue, KeyOrder, constant, field, message, no_such_key, take, user_field,
+        FieldValue, KeyOrder, Mismatch, TypedMessage, constant, deserialize_message, field, made,
+        message, no_such_key, take, user_field,
     };
     pub use crate::value::{Literal, Object};
     pub use alloc::{borrow::Cow, string::String, vec::Vec};

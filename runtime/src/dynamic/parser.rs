@@ -1,5 +1,6 @@
 //! A template loaded at run time, and its parsers.
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,6 +14,7 @@ use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::options::WithOptions;
 use crate::tables::Template;
+use crate::typed::AnyParser;
 use crate::value::Object;
 
 /// A template loaded at run time. Copies share its tables.
@@ -280,13 +282,13 @@ impl DynamicParser {
     /// If the field is another template's, and this one has fewer fields.
     #[must_use]
     pub fn name(&self, field: FieldId) -> &str {
-        &self.engine.template().message.fields[field.index()].name
+        &self.engine.tables().message.fields[field.index()].name
     }
 
     /// A field by its key in the message.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<FieldId> {
-        let fields = &self.engine.template().message.fields;
+        let fields = &self.engine.tables().message.fields;
         let place = fields.iter().position(|field| field.name == name)?;
         u16::try_from(place).ok().map(FieldId)
     }
@@ -294,4 +296,46 @@ impl DynamicParser {
 
 fn named(sink: &mut impl FnMut(Event<'_, FieldId>)) -> impl FnMut(Event<'_, u16>) {
     |event| sink(event.map_field(FieldId))
+}
+
+impl AnyParser for DynamicParser {
+    fn feed(&mut self, chunk: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
+        let tables = self.engine.tables().clone();
+        self.engine.feed(chunk, &mut by_name(&tables, sink))
+    }
+
+    fn finalize(
+        &mut self,
+        sink: &mut dyn FnMut(Event<'_, &str>),
+    ) -> Result<Object, FinalizeError<Object>> {
+        let tables = self.engine.tables().clone();
+        self.engine.finalize(&mut by_name(&tables, sink))
+    }
+
+    fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
+        let tables = self.engine.tables().clone();
+        self.engine.reset(prefix, &mut by_name(&tables, sink));
+        Ok(())
+    }
+
+    fn anchor(&self) -> Anchor {
+        self.engine.anchor()
+    }
+
+    fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyParser> {
+        Box::new(self.clone())
+    }
+}
+
+fn by_name<'t>(
+    tables: &'t Template,
+    sink: &'t mut dyn FnMut(Event<'_, &str>),
+) -> impl FnMut(Event<'_, u16>) + 't {
+    |event| {
+        sink(event.map_field(|number| &*tables.message.fields[usize::from(number)].name));
+    }
 }

@@ -99,7 +99,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
 
     /// The template's tables.
     #[cfg(feature = "dynamic")]
-    pub(crate) fn template(&self) -> &Template {
+    pub(crate) fn tables(&self) -> &Tables {
         &self.tables
     }
 

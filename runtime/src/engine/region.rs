@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::FieldNumber;
+use crate::content::ContentError;
 use crate::error::Cause;
 use crate::event::Captures;
 use crate::tables::Template;
@@ -85,6 +86,9 @@ impl Region {
     pub(super) fn value(&self, template: &Template, tools: Option<&Tools>) -> Result<Value, Cause> {
         let field = &template.fields[usize::from(self.field())];
         let mut content = field.content.parse(&self.text).map_err(Cause::Content)?;
+        if field.narrow_integers {
+            check_integer(&content, &self.text)?;
+        }
         let Some(transform) = &field.transform else {
             if let Some(tools) = tools {
                 tools.coerce(&mut content);
@@ -109,5 +113,15 @@ impl Region {
             }
         }
         Ok(value)
+    }
+}
+
+/// Refuses an integer for which the message has no room, rather than change it.
+fn check_integer(content: &Value, text: &str) -> Result<(), Cause> {
+    match content.as_number() {
+        Some(number) if number.as_i64().is_none() => {
+            Err(Cause::Content(ContentError::integer_out_of_range(text)))
+        }
+        _ => Ok(()),
     }
 }
