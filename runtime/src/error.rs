@@ -107,7 +107,7 @@ impl core::error::Error for Error {}
 
 /// A reply that is not what its template says. Nothing that was parsed is lost: the message,
 /// as far as it goes, is in here.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, PartialEq)]
 pub struct FinalizeError<Message> {
     message: Option<Message>,
     malformed: Vec<Malformed>,
@@ -229,4 +229,16 @@ impl<Message> fmt::Display for FinalizeError<Message> {
     }
 }
 
-impl<Message: fmt::Debug> core::error::Error for FinalizeError<Message> {}
+/// Without the message, whose type need not be `Debug` for its errors to be.
+impl<Message> fmt::Debug for FinalizeError<Message> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FinalizeError")
+            .field("malformed", &self.malformed)
+            .field("missing", &self.missing)
+            .field("refused", &self.refused)
+            .field("untyped", &self.untyped)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<Message> core::error::Error for FinalizeError<Message> {}
