@@ -4,6 +4,7 @@ use std::fmt;
 use std::path::Path;
 
 use response_template::dynamic::TemplateError;
+use response_template::tools::ToolsError;
 
 /// Why a command could not do what it was asked.
 #[derive(Debug)]
@@ -19,6 +20,12 @@ impl Failure {
     #[must_use]
     pub fn file(path: &Path, error: &std::io::Error) -> Self {
         Self(format!("error: cannot read `{}`: {error}", path.display()))
+    }
+
+    /// A file that should hold tools.
+    #[must_use]
+    pub fn bad_tools(path: &Path, error: &ToolsError) -> Self {
+        Self(format!("error: cannot use `{}`: {error}", path.display()))
     }
 
     /// Standard output that cannot be written.

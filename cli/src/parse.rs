@@ -29,7 +29,8 @@ impl Parse {
         let template = self.source.template()?;
         let prefix = self.source.prefix()?;
         let reply = self.source.reply()?;
-        let mut parser = template.start(&prefix, |_| ());
+        let options = self.source.options()?;
+        let mut parser = template.options().with(options).start(&prefix, |_| ());
         let write = |error| Failure::output(&error);
         warn_of_missing_anchor(parser.anchor(), notes).map_err(write)?;
         parser

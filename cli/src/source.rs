@@ -5,6 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::Args;
 use response_template::dynamic::DynamicTemplate;
+use response_template::{Options, Tools};
 
 use crate::Failure;
 
@@ -22,6 +23,11 @@ pub struct Source {
     /// The same, from a file.
     #[arg(long, value_name = "FILE")]
     prefix_file: Option<PathBuf>,
+
+    /// The tools of the request: a JSON list. The arguments of their calls get the types that
+    /// the tools ask for.
+    #[arg(long, value_name = "FILE")]
+    tools: Option<PathBuf>,
 
     /// The text that the model generated; standard input if it is left out or `-`.
     #[arg(value_name = "REPLY")]
@@ -46,6 +52,21 @@ impl Source {
             (Some(text), _) => Ok(text.clone()),
             (None, Some(path)) => read_file(path),
             (None, None) => Ok(String::new()),
+        }
+    }
+
+    /// What the parser is to know beside the template.
+    ///
+    /// # Errors
+    /// If the file with the tools cannot be read, or holds something else.
+    pub fn options(&self) -> Result<Options, Failure> {
+        match &self.tools {
+            Some(path) => {
+                let tools = Tools::from_json(&read_file(path)?)
+                    .map_err(|error| Failure::bad_tools(path, &error))?;
+                Ok(Options::new().tools(&tools))
+            }
+            None => Ok(Options::new()),
         }
     }
 

@@ -32,6 +32,7 @@ impl Stream {
         let template = self.source.template()?;
         let prefix = self.source.prefix()?;
         let reply = self.source.reply()?;
+        let options = self.source.options()?;
         let chunking = match self.chunk {
             Some(count) => Chunking::Characters(count.get()),
             None => Chunking::Whole,
@@ -42,7 +43,7 @@ impl Stream {
                 written = print(out, &template, event);
             }
         };
-        let mut parser = template.start(&prefix, &mut print);
+        let mut parser = template.options().with(options).start(&prefix, &mut print);
         warn_of_missing_anchor(parser.anchor(), notes).map_err(|error| Failure::output(&error))?;
         for chunk in chunking.cut(&reply) {
             parser

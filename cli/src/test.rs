@@ -8,7 +8,8 @@ use clap::Args;
 use crate::Failure;
 use crate::cases::{Verdict, load, run};
 
-/// Runs test cases: one JSON object a line, with `template`, `prefix`, `text` and what to expect.
+/// Runs test cases: one JSON object a line, with `template`, `prefix`, `text`, `tools` and what to
+/// expect.
 ///
 /// `template` is a template, or the name of a file beside the cases or in `templates/` beside
 /// them. `message` (or `expected`), `initial_events` and `events`, and `error` are compared where

@@ -2,6 +2,8 @@
 //!
 //!     cargo bench -p response-template-compiler --bench templates
 
+#![expect(clippy::print_stdout)]
+
 use std::path::Path;
 use std::time::{Duration, Instant};
 
@@ -52,7 +54,10 @@ fn main() {
 
 /// The number of states of each automaton: idle, each close, start anchor.
 fn states(program: &Program) -> String {
-    let closes = program.fields.iter().filter_map(|field| field.close.as_ref());
+    let closes = program
+        .fields
+        .iter()
+        .filter_map(|field| field.close.as_ref());
     std::iter::once(&program.idle)
         .chain(closes)
         .map(|mode| &mode.automaton)

@@ -23,6 +23,8 @@ pub use program::Program;
 #[derive(Clone, Debug)]
 #[non_exhaustive]
 pub struct Compilation {
+    /// The template as far as it could be read, even with errors; good for telling what it has.
+    pub template: Option<template::Template>,
     /// The compiled template; none if one of the complaints is an error.
     pub program: Option<Program>,
     /// All complaints, warnings among them.
@@ -53,6 +55,7 @@ pub fn compile(path: &str, source: &str) -> Compilation {
         program = lowered.filter(|_| !has_errors);
     }
     Compilation {
+        template: reading.template,
         program,
         diagnostics: Diagnostics::new(path, source, complaints),
     }

@@ -5,12 +5,13 @@ use std::borrow::Cow;
 use std::ops::Range;
 
 use crate::automaton::{
-    self, Automaton, BuildError, Limits, PackedAutomaton, Watched, can_open_and_close_empty,
+    self, Automaton, BuildError, Limits, PackedAutomaton, PackedBacktracker, Watched,
+    can_open_and_close_empty,
 };
 use crate::diagnostic::{Code, Diagnostic};
 use crate::json::Text;
 use crate::pattern::{self, Options, Pattern, PatternError};
-use crate::program::{self, Mode, Program};
+use crate::program::{self, Mode, Program, Tags};
 use crate::template::{
     Content, Delimiter, Field, FieldGroups, Template, check_captures, check_tag_groups,
 };
@@ -76,7 +77,14 @@ impl Parsed {
                     .content
                     .tag_patterns()
                     .into_iter()
-                    .map(|text| source(text, complaints))
+                    .map(|text| {
+                        // The body of a region is all there when it is parsed.
+                        source(
+                            text,
+                            Options::default().with_back_references(true),
+                            complaints,
+                        )
+                    })
                     .collect();
                 FieldPatterns {
                     open,
@@ -127,7 +135,7 @@ impl Parsed {
 /// The pattern of a delimiter; none if it does not parse.
 fn delimiter(delimiter: &Delimiter, complaints: &mut Vec<Diagnostic>) -> Option<Source> {
     match delimiter {
-        Delimiter::Pattern(text) => source(text, complaints),
+        Delimiter::Pattern(text) => source(text, Options::default(), complaints),
         Delimiter::Literals(texts) => {
             let first = texts.first()?;
             let last = texts.last()?;
@@ -140,8 +148,8 @@ fn delimiter(delimiter: &Delimiter, complaints: &mut Vec<Diagnostic>) -> Option<
     }
 }
 
-fn source(text: &Text, complaints: &mut Vec<Diagnostic>) -> Option<Source> {
-    match pattern::parse(&text.value, Options::default()) {
+fn source(text: &Text, options: Options, complaints: &mut Vec<Diagnostic>) -> Option<Source> {
+    match pattern::parse(&text.value, options) {
         Ok(pattern) => Some(Source {
             pattern,
             span: text.span.clone(),
@@ -154,10 +162,13 @@ fn source(text: &Text, complaints: &mut Vec<Diagnostic>) -> Option<Source> {
 }
 
 fn pattern_complaint(text: &Text, error: PatternError) -> Diagnostic {
-    let code = if error.code.starts_with("unsupported-") {
-        Code::UnsupportedPattern
-    } else {
-        Code::BadPattern
+    let beyond_us = ["unbounded-look-behind", "contradictory-set", "surrogate"];
+    let code = match error.code {
+        "count-too-large" | "nested-too-deep" => Code::PatternTooLarge,
+        code if code.starts_with("unsupported-") || beyond_us.contains(&code) => {
+            Code::UnsupportedPattern
+        }
+        _ => Code::BadPattern,
     };
     let span = text.source_range(error.offset..error.offset + error.len);
     let diagnostic = Diagnostic::new(code, span, error.message);
@@ -408,7 +419,7 @@ impl<'a> Lowering<'a> {
                 let value = number("value");
                 let captures = number("key").into_iter().chain(value).collect();
                 program::Content::XmlInline {
-                    tags: self.whole_text(own, captures)?,
+                    tags: self.tags(own, captures)?,
                     has_value: value.is_some(),
                     value_parser: self.value_parser(value_parser.as_deref(), inner)?,
                     merge_duplicates: *merge_duplicates,
@@ -427,6 +438,22 @@ impl<'a> Lowering<'a> {
             },
             Content::PythonCallList => program::Content::PythonCallList,
         })
+    }
+
+    /// What finds tags: an automaton, unless the pattern refers back to what it has matched.
+    fn tags(&mut self, source: &Source, captures: Vec<u32>) -> Option<Tags> {
+        if source.pattern.referenced_groups().is_empty() {
+            let automaton = self.whole_text(source, captures)?;
+            return Some(Tags::Automaton(Box::new(automaton)));
+        }
+        match PackedBacktracker::new(&source.pattern, &captures) {
+            Ok(backtracker) => Some(Tags::Backtracker(backtracker)),
+            Err(error) => {
+                let complaint = build_complaint(source.span.clone(), "the pattern", error);
+                self.complaints.push(complaint);
+                None
+            }
+        }
     }
 
     /// The outer option: whether it could be lowered. The inner one: whether there is one.
@@ -471,4 +498,44 @@ fn build_complaint(span: Range<usize>, what: &str, error: BuildError) -> Diagnos
         ),
     };
     Diagnostic::new(code, span, format!("{what} {error}")).with_help(help)
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::compile;
+    use crate::diagnostic::Code;
+
+    #[test]
+    fn patterns_are_complained_of_at_their_place() {
+        for (field, code, column) in [
+            (r#"{"close_pattern": "a(b"}"#, Code::BadPattern, 21),
+            (
+                r#"{"close_pattern": "(a)\\1"}"#,
+                Code::UnsupportedPattern,
+                23,
+            ),
+            (
+                r#"{"close_pattern": "(?:a{300}){400}"}"#,
+                Code::PatternTooLarge,
+                19,
+            ),
+            (
+                r#"{"open_pattern": "(?=x)", "close_pattern": "x*?"}"#,
+                Code::EndlessField,
+                44,
+            ),
+        ] {
+            let source =
+                format!("{{\"start_anchor\": \"<A>\", \"fields\": {{\"x\":\n{field}\n}}}}");
+            let compilation = compile("t", &source);
+            let found: Vec<_> = compilation
+                .diagnostics
+                .iter()
+                .filter(|complaint| complaint.is_error())
+                .map(|complaint| (complaint.code, complaint.place(&source).to_string()))
+                .collect();
+            assert_eq!(found, [(code, format!("2:{column}"))], "{field}");
+            assert!(compilation.program.is_none(), "{field}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! A compiled template: plain data, from which the macro writes static tables and the
 //! run-time front end makes owned ones.
 
-use crate::automaton::PackedAutomaton;
+use crate::automaton::{PackedAutomaton, PackedBacktracker};
 use crate::json::Json;
 use crate::template::Transform;
 
@@ -67,6 +67,15 @@ pub struct Delimiter {
     pub captures: Vec<usize>,
 }
 
+/// What finds the tags of `xml-inline`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Tags {
+    /// An automaton.
+    Automaton(Box<PackedAutomaton>),
+    /// A backtracking matcher, for a pattern with back-references.
+    Backtracker(PackedBacktracker),
+}
+
 /// A content parser with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Content {
@@ -104,7 +113,7 @@ pub enum Content {
     /// An object with an entry for each tag.
     XmlInline {
         /// Finds the tags; its captures are `key`, then `value` if the pattern has it.
-        tags: PackedAutomaton,
+        tags: Tags,
         /// Whether the pattern has the group `value`.
         has_value: bool,
         /// How a value is parsed; `None` leaves it as it is.

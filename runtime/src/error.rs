@@ -55,7 +55,11 @@ pub struct Malformed {
 
 impl fmt::Display for Malformed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "a region of `{}` is malformed: {}", self.field, self.cause)
+        write!(
+            f,
+            "a region of `{}` is malformed: {}",
+            self.field, self.cause
+        )
     }
 }
 
@@ -153,10 +157,7 @@ impl<Message> FinalizeError<Message> {
     }
 
     /// The same error with another form of message.
-    pub fn map_message<Other>(
-        self,
-        change: impl FnOnce(Message) -> Other,
-    ) -> FinalizeError<Other> {
+    pub fn map_message<Other>(self, change: impl FnOnce(Message) -> Other) -> FinalizeError<Other> {
         FinalizeError {
             message: self.message.map(change),
             malformed: self.malformed,

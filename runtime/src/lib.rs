@@ -1,8 +1,22 @@
 //! Streaming parsers for Hugging Face response templates.
+//!
+//! A *response template* is a small JSON object that says how the text a chat model generates
+//! becomes a structured message: which delimiters open and close each field, how the text of a
+//! field is parsed, how the value is reshaped. This crate turns a template into a parser,
+//!
+//! - while your crate is compiled, with the macro `response_template!` (feature `macros`, on by
+//!   default): a typed message, and errors in the template are errors of the build;
+//! - at run time, with `dynamic::DynamicTemplate` (feature `dynamic`).
+//!
+//! Both are tables under one engine. The parser is fed the text in pieces of any size and calls a
+//! function with [`Event`]s as soon as they are certain; in the end it gives the message.
+//!
+//! Without the feature `std`, which is on by default, the crate needs only `alloc`.
 #![no_std]
 
 extern crate alloc;
 
+mod batch;
 pub mod content;
 #[cfg(feature = "dynamic")]
 pub mod dynamic;
@@ -10,11 +24,87 @@ mod engine;
 mod error;
 mod event;
 pub mod message;
+mod one;
+mod options;
 #[doc(hidden)]
 pub mod tables;
+pub mod tools;
 pub mod transform;
+mod typed;
 pub mod value;
 
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
-pub use event::{Captures, Ended, Event};
+pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
+pub use one::One;
+pub use options::{MalformedPolicy, Options, WithOptions};
+pub use tools::Tools;
+pub use typed::{Parser, StaticTemplate, ToolCall};
+
+/// The examples of the README are tests.
+#[cfg(all(doctest, feature = "macros", feature = "dynamic"))]
+#[doc = include_str!("../../README.md")]
+struct ReadMe;
+
+/// What the macro's code uses. Not for anything else: it changes with every version.
+#[doc(hidden)]
+pub mod __private {
+    #[cfg(feature = "macros")]
+    pub use response_template_macros::response_template;
+
+    pub use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
+    pub use crate::message::{FieldRules, MessageRules};
+    pub use crate::tables;
+    pub use crate::transform::Transform;
+    pub use crate::typed::{FieldValue, KeyOrder, constant, field, message, no_such_key, take};
+    pub use crate::value::{Literal, Object};
+    pub use alloc::{borrow::Cow, string::String, vec::Vec};
+    pub use serde;
+}
+
+/// Compiles response templates into streaming parsers with typed messages.
+///
+/// ```
+/// response_template::response_template! {
+///     /// What the model answers.
+///     pub mod assistant = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "reasoning_content": {"open": "<think>", "close": "</think>"},
+///             "content": {"close": "<|end|>"}
+///         }
+///     }"#;
+/// }
+///
+/// let message = assistant::parse("", "<think>2 + 2</think>Four.<|end|>")?;
+/// assert_eq!(message.content.as_deref(), Some("Four."));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// Each `mod` names a template: a JSON file, relative to the source file as in [`include_str!`],
+/// or the JSON itself. A whole `tokenizer_config.json` will do if it has the key
+/// `response_template`. When the file changes, the crate is built again.
+///
+/// A template that is not right is refused with everything that is wrong with it, each complaint
+/// as `path:line:column: message`:
+///
+/// ```compile_fail
+/// response_template::response_template! {
+///     mod wrong = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {"clse": "<|end|>"}}}"#;
+/// }
+/// ```
+///
+/// The module holds
+///
+/// - `Message`, a struct with a field for each field of the template, which serializes to exactly
+///   what the reference returns;
+/// - `Parser`, a [`Parser`] that is fed the reply piece by piece;
+/// - `parse`, for replies that are all there;
+/// - `Event` and `Field`, what the parser tells on the way, and `OwnedEvent`, the same to be kept.
+#[cfg(feature = "macros")]
+#[macro_export]
+macro_rules! response_template {
+    ($($input:tt)*) => {
+        $crate::__private::response_template! { $crate $($input)* }
+    };
+}

@@ -102,6 +102,37 @@ pub struct Automaton {
     pub look_behind: u16,
     /// How many registers its states need.
     pub registers: u16,
+    /// The row of the state that waits for a match; [`NO_ROW`](Self::NO_ROW) if text must always
+    /// be walked over.
+    pub waiting: u32,
+    /// The [`Role`] of each class while waiting; empty without a waiting state.
+    pub class_roles: List<u8>,
+    /// The weightiest role of the characters that each byte begins.
+    pub byte_roles: [u8; 256],
+    /// The bytes whose role is [`NEEDLE`](Role::NEEDLE).
+    pub needles: List<u8>,
+}
+
+impl Automaton {
+    /// No row.
+    pub const NO_ROW: u32 = u32::MAX;
+}
+
+/// What characters are to a search for the next delimiter.
+///
+/// A text without needles holds no delimiter. In it an ordinary character leads back to the
+/// waiting state from wherever the automaton is, so of such a text only what follows its last
+/// ordinary character has to be walked over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Role;
+
+impl Role {
+    /// Always leads back to the waiting state.
+    pub const ORDINARY: u8 = 0;
+    /// May begin a delimiter that goes on with a needle.
+    pub const PREFIX: u8 = 1;
+    /// Must be looked at.
+    pub const NEEDLE: u8 = 2;
 }
 
 /// The step that a character makes: the row of the next state, the number of a list of
@@ -122,6 +153,52 @@ impl Step {
     pub const fn moves(self) -> u32 {
         (self.0 & !Self::COMMITS) >> Self::ROW_BITS
     }
+}
+
+/// Steps written as bytes, four each, the lowest first: one literal instead of thousands of
+/// tokens for the compiler to read.
+///
+/// # Panics
+/// If there are not four bytes for each step, while the program is compiled.
+#[must_use]
+pub const fn steps<const COUNT: usize>(bytes: &[u8]) -> [Step; COUNT] {
+    assert!(bytes.len() == COUNT * 4, "four bytes a step");
+    let mut steps = [Step(0); COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        let at = number * 4;
+        steps[number] = Step(u32::from_le_bytes([
+            bytes[at],
+            bytes[at + 1],
+            bytes[at + 2],
+            bytes[at + 3],
+        ]));
+        number += 1;
+    }
+    steps
+}
+
+/// States written as bytes: the register to hold from, then the outcome, the low byte first.
+///
+/// # Panics
+/// If there are not three bytes for each state, while the program is compiled.
+#[must_use]
+pub const fn states<const COUNT: usize>(bytes: &[u8]) -> [State; COUNT] {
+    assert!(bytes.len() == COUNT * 3, "three bytes a state");
+    let mut states = [State {
+        hold: State::NO_HOLD,
+        outcome: State::NO_OUTCOME,
+    }; COUNT];
+    let mut number = 0;
+    while number < COUNT {
+        let at = number * 3;
+        states[number] = State {
+            hold: bytes[at],
+            outcome: u16::from_le_bytes([bytes[at + 1], bytes[at + 2]]),
+        };
+        number += 1;
+    }
+    states
 }
 
 /// What there is to a state beside its transitions.
@@ -180,6 +257,87 @@ pub struct Outcome {
     pub capture_count: u16,
 }
 
+/// A pattern with back-references, as the instructions of a backtracking matcher.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Backtracker {
+    /// The instructions.
+    pub instructions: List<Instruction>,
+    /// Where to begin.
+    pub start: u16,
+    /// The sets of characters that instructions name, each as ascending ranges.
+    pub sets: List<List<(char, char)>>,
+    /// How many captures there are.
+    pub captures: u16,
+}
+
+/// A step of the matcher. The numbers are those of instructions, sets and slots; a capture has two
+/// slots, for its start and its end.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Instruction {
+    /// Reads a character of a set.
+    Set {
+        /// The set.
+        set: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Goes on in two ways.
+    Split {
+        /// The preferred way.
+        first: u16,
+        /// The other.
+        second: u16,
+    },
+    /// Notes the position.
+    Save {
+        /// Where.
+        slot: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes at the start of the text.
+    Start {
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes at the end of the text.
+    End {
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes where the body matches what follows, or does not.
+    LookAhead {
+        /// Whether it must not match.
+        negative: bool,
+        /// The body.
+        body: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Passes where the body matches what precedes, or does not.
+    LookBehind {
+        /// Whether it must not match.
+        negative: bool,
+        /// The most characters that the body reads.
+        longest: u16,
+        /// The body.
+        body: u16,
+        /// What comes next.
+        next: u16,
+    },
+    /// Reads what a capture holds.
+    BackReference {
+        /// The slot of its start.
+        slot: u16,
+        /// What comes next if that is nothing.
+        unread: u16,
+        /// What comes next otherwise.
+        read: u16,
+    },
+    /// The end of the pattern or of a body.
+    Match,
+}
+
 #[cfg(test)]
 impl Default for Automaton {
     /// Finds nothing.
@@ -205,6 +363,10 @@ impl Default for Automaton {
             context_elsewhere: 0,
             look_behind: 0,
             registers: 0,
+            waiting: Self::NO_ROW,
+            class_roles: Cow::Borrowed(&[]),
+            byte_roles: [Role::NEEDLE; 256],
+            needles: Cow::Borrowed(&[]),
         }
     }
 }

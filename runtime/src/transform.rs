@@ -1,9 +1,13 @@
 //! Transforms: the value of a region, put into the shape that the message asks for.
 
+mod places;
+
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 use core::{fmt, mem};
+
+pub(crate) use places::{Places, Step};
 
 use crate::value::{Literal, Object, Value};
 

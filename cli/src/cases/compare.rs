@@ -86,9 +86,8 @@ fn is_beginning(chunk: &Value, longer: &Value) -> bool {
 fn merged(events: &[Value]) -> Vec<Value> {
     let mut merged: Vec<Value> = Vec::new();
     for event in events {
-        let is_chunk = |event: &Value| {
-            event.get("type").and_then(Value::as_str) == Some("region_chunk")
-        };
+        let is_chunk =
+            |event: &Value| event.get("type").and_then(Value::as_str) == Some("region_chunk");
         if is_chunk(event)
             && let Some(last) = merged.last_mut().filter(|last| is_chunk(last))
             && let (Value::Object(last), Some(more)) =

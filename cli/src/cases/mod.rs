@@ -6,6 +6,7 @@ mod compare;
 mod observe;
 mod read;
 
+use response_template::Tools;
 use response_template::dynamic::{DynamicTemplate, TemplateError};
 use response_template::value::{Object, Value};
 
@@ -26,6 +27,8 @@ pub struct Case {
     pub prefix: String,
     /// The reply.
     pub text: String,
+    /// The tools of the request.
+    pub tools: Tools,
     /// The message to expect.
     pub message: Option<Object>,
     /// The events to expect, those of the prefix first, with the neighbouring chunks of a region joined.
@@ -59,7 +62,12 @@ pub fn run(case: &Case, seeded: u64) -> Verdict {
 /// Runs a case at one chunking.
 #[must_use]
 pub fn run_at(case: &Case, template: &DynamicTemplate, chunking: Chunking) -> Verdict {
-    let observed = observe(template, &case.prefix, &chunking.cut(&case.text));
+    let observed = observe(
+        template,
+        &case.tools,
+        &case.prefix,
+        &chunking.cut(&case.text),
+    );
     match compare::difference(case, &observed) {
         None => Verdict::Passed,
         Some(difference) => Verdict::Failed(format!("{difference} ({chunking})")),

@@ -2,7 +2,7 @@
 
 use response_template::dynamic::{DynamicTemplate, FieldId};
 use response_template::value::{Object, Value};
-use response_template::{Cause, Event, FinalizeError};
+use response_template::{Cause, Event, FinalizeError, Tools};
 
 use crate::json::event_object;
 
@@ -22,13 +22,18 @@ pub struct Observed {
 
 /// Feeds a reply in pieces and notes what happens.
 #[must_use]
-pub fn observe(template: &DynamicTemplate, prefix: &str, chunks: &[&str]) -> Observed {
+pub fn observe(
+    template: &DynamicTemplate,
+    tools: &Tools,
+    prefix: &str,
+    chunks: &[&str],
+) -> Observed {
     let mut events = Vec::new();
     let mut note = |event: Event<'_, FieldId>| {
         let event = event.map_field(|field| template.name(field));
         join(&mut events, event_object(&event));
     };
-    let mut parser = template.start(prefix, &mut note);
+    let mut parser = template.options().tools(tools).start(prefix, &mut note);
     for chunk in chunks {
         // A parser that is not finalized takes text.
         let _ = parser.feed(chunk, &mut note);
@@ -52,9 +57,8 @@ pub fn observe(template: &DynamicTemplate, prefix: &str, chunks: &[&str]) -> Obs
 
 /// Adds an event to a list, or its text to the chunk before it.
 fn join(events: &mut Vec<Value>, mut event: Object) {
-    let is_chunk = |object: &Object| {
-        object.get("type").and_then(Value::as_str) == Some("region_chunk")
-    };
+    let is_chunk =
+        |object: &Object| object.get("type").and_then(Value::as_str) == Some("region_chunk");
     if is_chunk(&event)
         && let Some(Value::Object(last)) = events.last_mut()
         && is_chunk(last)

@@ -2,6 +2,7 @@
 
 use std::path::Path;
 
+use response_template::Tools;
 use response_template::content::{Content, JsonOptions};
 use response_template::value::{Object, Value};
 
@@ -44,6 +45,12 @@ pub fn read_line(line: &str, folder: &Path) -> Result<Case, Failure> {
         Some(template) => ("template".to_owned(), template.to_json()),
         None => return Err(Failure::new(format!("the case `{id}` lacks `template`"))),
     };
+    let tools = match case.remove("tools") {
+        Some(tools @ Value::Array(_)) => Tools::try_from(&tools)
+            .map_err(|error| Failure::new(format!("the tools of the case `{id}`: {error}")))?,
+        Some(Value::Null) | None => Tools::default(),
+        Some(other) => return Err(unexpected(&other, "tools", "a list")),
+    };
     let message = match case.remove("message").or_else(|| case.remove("expected")) {
         Some(Value::Object(message)) => Some(message),
         _ => None,
@@ -57,6 +64,7 @@ pub fn read_line(line: &str, folder: &Path) -> Result<Case, Failure> {
         text: text(&mut case, "text")?
             .ok_or_else(|| Failure::new(format!("the case `{id}` lacks `text`")))?,
         error: error.or_else(|| message.as_ref().map(|_| String::new())),
+        tools,
         message,
         events: events.map(|events| {
             let mut all = initial.unwrap_or_default();
@@ -86,10 +94,7 @@ fn text(case: &mut Object, key: &str) -> Result<Option<String>, Failure> {
     match case.remove(key) {
         Some(Value::String(text)) => Ok(Some(text)),
         Some(Value::Null) | None => Ok(None),
-        Some(other) => Err(Failure::new(format!(
-            "found `{}` for `{key}`, expected a string",
-            other.to_json()
-        ))),
+        Some(other) => Err(unexpected(&other, key, "a string")),
     }
 }
 
@@ -97,9 +102,13 @@ fn list(case: &mut Object, key: &str) -> Result<Option<Vec<Value>>, Failure> {
     match case.remove(key) {
         Some(Value::Array(items)) => Ok(Some(items)),
         Some(Value::Null) | None => Ok(None),
-        Some(other) => Err(Failure::new(format!(
-            "found `{}` for `{key}`, expected a list",
-            other.to_json()
-        ))),
+        Some(other) => Err(unexpected(&other, key, "a list")),
     }
+}
+
+fn unexpected(found: &Value, key: &str, expected: &str) -> Failure {
+    Failure::new(format!(
+        "found `{}` for `{key}`, expected {expected}",
+        found.to_json()
+    ))
 }

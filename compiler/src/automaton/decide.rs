@@ -8,8 +8,10 @@
 use std::collections::{HashMap, VecDeque};
 
 use super::determinize::{Outcome, Raw, RawState, StateId, Transition};
+use super::minimize::minimize;
+use super::registers::{Registers, fixpoint, predecessors};
 use super::thread::Position;
-use super::{Alphabet, Automaton, State};
+use super::{Alphabet, Automaton, State, skip};
 
 /// Commits where all continuations agree, holds no text for a candidate that cannot win, and
 /// drops the states that are no longer reached.
@@ -20,10 +22,11 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
     let mut numbers = HashMap::new();
     for &old in &keep {
         // Fits: there are no more states than before.
-        numbers.insert(old, StateId::try_from(numbers.len()).unwrap_or(StateId::MAX));
+        numbers.insert(
+            old,
+            StateId::try_from(numbers.len()).unwrap_or(StateId::MAX),
+        );
     }
-    let renumber = |ids: Vec<StateId>| ids.iter().map(|id| numbers[id]).collect();
-    let mut registers = 0;
     let mut states = Vec::with_capacity(keep.len());
     for &old in &keep {
         let state = &mut raw.states[old as usize];
@@ -39,7 +42,6 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
         let mut transitions = std::mem::take(&mut state.transitions);
         for transition in &mut transitions {
             transition.target = numbers[&transition.target];
-            registers = registers.max(transition.moves.len());
         }
         states.push(State {
             transitions,
@@ -48,16 +50,26 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
             hold,
         });
     }
+    let merged = minimize(&mut states);
+    let renumber = |ids: Vec<StateId>| -> Vec<StateId> {
+        ids.iter().map(|id| merged[numbers[id] as usize]).collect()
+    };
+    let transitions = states.iter().flat_map(|state| &state.transitions);
+    let registers = transitions.map(|transition| transition.moves.len()).max();
+    let starts = renumber(raw.starts);
+    let waiting = starts[raw.context_elsewhere as usize];
+    let skip = skip::find(&states, waiting, alphabet.len);
     Automaton {
         alphabet,
         states,
-        starts: renumber(raw.starts),
+        starts,
+        skip,
         starts_not_empty: renumber(raw.starts_not_empty),
         contexts: raw.contexts,
         context_at_start: raw.context_at_start,
         context_elsewhere: raw.context_elsewhere,
         look_behind,
-        registers,
+        registers: registers.unwrap_or(0),
     }
 }
 
@@ -89,7 +101,7 @@ fn commit_early(states: &mut [RawState]) {
             None => Ends::One(state.end.clone()),
         })
         .collect();
-    let before = predecessors(states);
+    let before = predecessors(states, |state| &state.transitions);
     let mut open: VecDeque<usize> = (0..states.len()).collect();
     let mut queued = vec![true; states.len()];
     while let Some(number) = open.pop_front() {
@@ -156,25 +168,11 @@ fn seen_from_before(ends: &Ends, transition: &Transition) -> Ends {
     }
 }
 
-/// A set of registers.
-#[derive(Clone, Copy, Default, PartialEq)]
-struct Registers([u64; 4]);
-
-impl Registers {
-    fn insert(&mut self, register: u8) {
-        self.0[usize::from(register / 64)] |= 1 << (register % 64);
-    }
-
-    fn has(self, register: u8) -> bool {
-        self.0[usize::from(register / 64)] >> (register % 64) & 1 == 1
-    }
-}
-
 /// For each state, the registers that hold the start of a match some continuation leads to.
 fn possible_winners(states: &[RawState]) -> Vec<Registers> {
-    let mut winners: Vec<Registers> = states
-        .iter()
-        .map(|state| {
+    fixpoint(
+        states,
+        |state| {
             let mut own = Registers::default();
             for outcome in state.commit.iter().chain(&state.end) {
                 if let Position::Register(register) = outcome.start {
@@ -182,48 +180,9 @@ fn possible_winners(states: &[RawState]) -> Vec<Registers> {
                 }
             }
             own
-        })
-        .collect();
-    let before = predecessors(states);
-    let mut open: VecDeque<usize> = (0..states.len()).collect();
-    let mut queued = vec![true; states.len()];
-    while let Some(number) = open.pop_front() {
-        queued[number] = false;
-        let mut joined = winners[number];
-        for transition in &states[number].transitions {
-            let after = winners[transition.target as usize];
-            for (register, from) in (0..=u8::MAX).zip(&transition.moves) {
-                if let Position::Register(from) = from
-                    && after.has(register)
-                {
-                    joined.insert(*from);
-                }
-            }
-        }
-        if joined != winners[number] {
-            winners[number] = joined;
-            for &previous in &before[number] {
-                if !queued[previous] {
-                    queued[previous] = true;
-                    open.push_back(previous);
-                }
-            }
-        }
-    }
-    winners
-}
-
-fn predecessors(states: &[RawState]) -> Vec<Vec<usize>> {
-    let mut before = vec![Vec::new(); states.len()];
-    for (number, state) in states.iter().enumerate() {
-        for transition in &state.transitions {
-            before[transition.target as usize].push(number);
-        }
-    }
-    for list in &mut before {
-        list.dedup();
-    }
-    before
+        },
+        |state| &state.transitions,
+    )
 }
 
 /// The states that can be reached, in the order in which they are found.

@@ -37,7 +37,8 @@ pub struct Transition {
     /// The next state.
     pub target: StateId,
     /// What its registers take over: `moves[i]` is the old position that register `i` gets,
-    /// a register of no smaller number, or the position before the character read.
+    /// a register of no smaller number, or the position before the character read; unset where
+    /// nobody will ask.
     pub moves: Vec<Position>,
 }
 

@@ -1,16 +1,20 @@
 //! The delimiter automaton: all delimiters watched in one mode of a template, as one
 //! deterministic automaton over classes of characters.
 //!
-//! [`nfa`] turns patterns into nodes, [`thread`] moves threads over them, [`determinize`]
-//! makes states of sets of threads, and [`decide`] finds the states in which all that may
-//! follow leads to the same end. The result is an [`Automaton`], plain data.
+//! `nfa` turns patterns into nodes, `thread` moves threads over them, `determinize` makes
+//! states of sets of threads, and `decide` finds the states in which all that may follow leads
+//! to the same end. The result is an [`Automaton`], plain data.
 
 mod alphabet;
+mod backtrack;
 mod decide;
 mod determinize;
 mod endless;
+mod minimize;
 mod nfa;
 pub mod pack;
+mod registers;
+mod skip;
 #[cfg(test)]
 mod tests;
 mod thread;
@@ -18,9 +22,11 @@ mod thread;
 use std::fmt;
 
 pub use alphabet::{Alphabet, ClassId};
+pub use backtrack::{Instruction, PackedBacktracker};
 pub use determinize::{Outcome, StateId, Transition};
 pub use endless::can_open_and_close_empty;
 pub use pack::PackedAutomaton;
+pub use skip::{Role, Skip};
 pub use thread::Position;
 
 use crate::pattern::Pattern;
@@ -122,6 +128,8 @@ pub struct Automaton {
     pub look_behind: usize,
     /// How many registers a state may have.
     pub registers: usize,
+    /// How to search for what may be a match instead of walking over all text.
+    pub skip: Option<Skip>,
 }
 
 /// A state of an [`Automaton`].

@@ -43,6 +43,13 @@ pub(super) enum Node {
         number: u32,
         next: NodeId,
     },
+    /// Reads what a capture holds, once more. Only a backtracking matcher can.
+    BackReference {
+        slot: u16,
+        /// Where to go on if the capture is empty and nothing else was read.
+        unread: NodeId,
+        read: NodeId,
+    },
     /// The end of a pattern, or of a look-around's body.
     Match,
 }
@@ -53,8 +60,8 @@ pub(super) struct Nfa {
     sets: Vec<ClassSet>,
     pub(super) alphabet: Alphabet,
     pub(super) patterns: Vec<PatternNodes>,
-    /// The body of each look-behind. One that stands in another has the smaller number.
-    pub(super) look_behinds: Vec<NodeId>,
+    /// All look-behinds. One that stands in another has the smaller number.
+    pub(super) look_behinds: Vec<LookBehind>,
     /// Whether any pattern asks where the text starts.
     pub(super) uses_start: bool,
     /// The pattern that each node belongs to.
@@ -63,6 +70,41 @@ pub(super) struct Nfa {
     can_match: Vec<bool>,
     /// The longest look-behind, in characters; look-behinds inside one another add up.
     pub(super) look_behind_len: usize,
+}
+
+/// The nodes of one pattern, for a matcher that follows them itself.
+pub(super) struct Program {
+    pub(super) nodes: Vec<Node>,
+    pub(super) sets: Vec<ClassUnicode>,
+    pub(super) start: NodeId,
+    pub(super) look_behinds: Vec<LookBehind>,
+}
+
+impl Program {
+    /// Builds the nodes of a pattern, back-references among them. The groups these refer to must
+    /// be captured.
+    pub(super) fn new(pattern: &Pattern, captures: &[u32]) -> Result<Self, BuildError> {
+        let mut builder = Builder {
+            captures: captures.to_vec(),
+            ..Builder::default()
+        };
+        let end = builder.add(Node::Match)?;
+        let start = builder.node(&pattern.root, Exits::same(end))?;
+        Ok(Self {
+            look_behinds: builder.look_behinds,
+            nodes: builder.nodes,
+            sets: builder.sets,
+            start,
+        })
+    }
+}
+
+/// A look-behind.
+#[derive(Clone, Copy)]
+pub(super) struct LookBehind {
+    pub(super) body: NodeId,
+    /// The most characters that the body matches.
+    pub(super) longest: usize,
 }
 
 /// Where a pattern starts, and what it captures.
@@ -87,6 +129,10 @@ impl Nfa {
                 slots: captures.len() * 2,
             });
             pattern_of.resize(builder.nodes.len(), number);
+        }
+        let refers_back = |node: &Node| matches!(node, Node::BackReference { .. });
+        if builder.nodes.iter().any(refers_back) {
+            return Err(BuildError::BackReference);
         }
         let look_behind_len = patterns
             .iter()
@@ -157,7 +203,7 @@ impl Exits {
 struct Builder {
     nodes: Vec<Node>,
     sets: Vec<ClassUnicode>,
-    look_behinds: Vec<NodeId>,
+    look_behinds: Vec<LookBehind>,
     /// The groups of the present pattern that are captured.
     captures: Vec<u32>,
     /// The groups under construction, outermost first.
@@ -232,7 +278,15 @@ impl Builder {
                 negative,
                 body,
             } => self.look_around(*behind, *negative, body, exits.unread),
-            pattern::Node::BackReference { .. } => Err(BuildError::BackReference),
+            pattern::Node::BackReference { number } => {
+                let captured = self.captures.iter().position(|group| group == number);
+                let slot = captured.and_then(|index| u16::try_from(index * 2).ok());
+                self.add(Node::BackReference {
+                    slot: slot.ok_or(BuildError::BackReference)?,
+                    unread: exits.unread,
+                    read: exits.read,
+                })
+            }
         }
     }
 
@@ -302,11 +356,11 @@ impl Builder {
             return Err(BuildError::CaptureInLookBehind);
         }
         let end = self.add(Node::Match)?;
-        let body = self.node(body, Exits::same(end))?;
+        let start = self.node(body, Exits::same(end))?;
         if !behind {
             return self.add(Node::LookAhead {
                 negative,
-                body,
+                body: start,
                 // What a negative look-ahead captures is never kept.
                 saves: if negative { Vec::new() } else { saves },
                 next,
@@ -314,7 +368,10 @@ impl Builder {
         }
         let number =
             u32::try_from(self.look_behinds.len()).map_err(|_| BuildError::TooManyNodes)?;
-        self.look_behinds.push(body);
+        self.look_behinds.push(LookBehind {
+            body: start,
+            longest: body.max_len().unwrap_or(usize::MAX),
+        });
         self.add(Node::LookBehind {
             negative,
             number,
@@ -325,7 +382,7 @@ impl Builder {
     /// The slots that a part writes.
     fn saves(&self, node: &pattern::Node) -> Vec<u16> {
         let mut saves = Vec::new();
-        visit(node, &mut |node| {
+        node.visit(&mut |node| {
             if let pattern::Node::Group { number, .. } = node
                 && let Some(index) = self.captures.iter().position(|group| group == number)
                 && let Ok(slot) = u16::try_from(index * 2)
@@ -430,26 +487,6 @@ impl Repeat<'_> {
     }
 }
 
-/// Calls a function with a node and all nodes below it.
-fn visit(node: &pattern::Node, call: &mut impl FnMut(&pattern::Node)) {
-    call(node);
-    match node {
-        pattern::Node::Concat(parts) | pattern::Node::Alternation(parts) => {
-            for part in parts {
-                visit(part, call);
-            }
-        }
-        pattern::Node::Repeat { body, .. }
-        | pattern::Node::Group { body, .. }
-        | pattern::Node::LookAround { body, .. } => visit(body, call),
-        pattern::Node::Empty
-        | pattern::Node::Class(_)
-        | pattern::Node::Start
-        | pattern::Node::End
-        | pattern::Node::BackReference { .. } => {}
-    }
-}
-
 /// How many characters before a position decide the look-behinds there.
 fn look_behind_len(node: &pattern::Node) -> usize {
     match node {
@@ -485,6 +522,7 @@ fn can_match(nodes: &[Node], sets: &[ClassSet]) -> Vec<bool> {
                 }
             }
             Node::Split(targets) => targets.iter().for_each(edge),
+            Node::BackReference { unread, read, .. } => [unread, read].into_iter().for_each(edge),
             Node::Save { next, .. }
             | Node::Start { next }
             | Node::End { next }

@@ -5,7 +5,8 @@
 use std::collections::HashMap;
 use std::hash::Hash;
 
-use super::{Automaton, BuildError, Position, State};
+use super::skip::{Role, roles_of_bytes};
+use super::{Alphabet, Automaton, BuildError, Position, State};
 
 /// An automaton as flat tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,7 +44,24 @@ pub struct PackedAutomaton {
     pub look_behind: u16,
     /// How many registers a state may have.
     pub registers: u16,
+    /// The row of the state that waits for a match; [`NO_ROW`] if text must always be walked over.
+    pub waiting: u32,
+    /// The role of each class while waiting: [`ORDINARY`], [`PREFIX`] or [`NEEDLE`].
+    pub class_roles: Vec<u8>,
+    /// The role of each byte that begins a character.
+    pub byte_roles: [u8; 256],
+    /// The bytes that are needles.
+    pub needles: Vec<u8>,
 }
+
+/// No row.
+pub const NO_ROW: u32 = u32::MAX;
+/// A class that always leads back to waiting.
+pub const ORDINARY: u8 = 0;
+/// A class that may begin a match, but not without a needle to come.
+pub const PREFIX: u8 = 1;
+/// A class that must be looked at.
+pub const NEEDLE: u8 = 2;
 
 /// How many bits of a transition hold the row.
 pub const ROW_BITS: u32 = 19;
@@ -82,6 +100,7 @@ impl PackedAutomaton {
             states.push((state.hold.unwrap_or(NONE), outcome));
             transitions.extend(row(state, automaton, &mut move_lists)?);
         }
+        let (waiting, class_roles, byte_roles) = search(automaton)?;
         let (moves, move_lists) = flatten(&move_lists.items)?;
         let mut captures = Vec::new();
         let mut packed_outcomes = Vec::new();
@@ -117,6 +136,13 @@ impl PackedAutomaton {
             context_elsewhere: narrow(automaton.context_elsewhere as usize)?,
             look_behind: narrow(automaton.look_behind)?,
             registers: narrow(automaton.registers)?,
+            waiting,
+            class_roles,
+            needles: (0..=u8::MAX)
+                .zip(&byte_roles)
+                .filter_map(|(byte, &role)| (role == NEEDLE).then_some(byte))
+                .collect(),
+            byte_roles,
         })
     }
 
@@ -133,7 +159,30 @@ impl PackedAutomaton {
             + self.captures.len()
             + (self.starts.len() + self.starts_not_empty.len()) * 4
             + self.contexts.len() * 2
+            + self.class_roles.len()
+            + self.byte_roles.len()
+            + self.needles.len()
     }
+}
+
+/// The waiting state's row and the roles of classes and bytes.
+fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, [u8; 256]), BuildError> {
+    let Some(skip) = &automaton.skip else {
+        return Ok((NO_ROW, Vec::new(), [NEEDLE; 256]));
+    };
+    let classes = u32::try_from(automaton.alphabet.len).map_err(|_| BuildError::TooManyClasses)?;
+    let number = |role: &Role| match role {
+        Role::Ordinary => ORDINARY,
+        Role::Prefix => PREFIX,
+        Role::Needle => NEEDLE,
+    };
+    let Alphabet { ascii, runs, .. } = &automaton.alphabet;
+    let bytes = roles_of_bytes(&skip.roles, ascii, runs);
+    Ok((
+        skip.state * classes,
+        skip.roles.iter().map(number).collect(),
+        bytes.map(|role| number(&role)),
+    ))
 }
 
 /// A state's transitions. One that commits is never left, but has a row so that all rows are alike.
@@ -156,7 +205,7 @@ fn row(
                 return Err(BuildError::TooManyStates);
             }
             let commits = automaton.states[target].commit.is_some();
-            let bits = target * classes | list << ROW_BITS;
+            let bits = (target * classes) | (list << ROW_BITS);
             let bits = u32::try_from(bits).map_err(|_| BuildError::TooManyStates)?;
             Ok(bits | if commits { COMMITS } else { 0 })
         })
@@ -169,6 +218,7 @@ fn necessary_moves(moves: &[Position]) -> Vec<(u8, u8)> {
     (0..=u8::MAX)
         .zip(moves)
         .filter_map(|(to, from)| match *from {
+            Position::Unset => None,
             Position::Register(from) if from == to => None,
             Position::Register(from) => Some((to, from)),
             _ => Some((to, NONE)),

@@ -69,7 +69,7 @@ fn find(patterns: &[&str], text: &str) -> Option<Found> {
         registers = transition
             .moves
             .iter()
-            .map(|&from| resolve(from, &registers, at).unwrap())
+            .map(|&from| resolve(from, &registers, at).unwrap_or(usize::MAX))
             .collect();
         state = &automaton.states[transition.target as usize];
         if let Some(commit) = &state.commit {

@@ -191,6 +191,8 @@ impl Mover<'_> {
                     }
                     return;
                 }
+                // Never built for an automaton.
+                Node::BackReference { .. } => return,
                 Node::Save { slot, next } => {
                     // The threads of a look-ahead that captures nothing have no slots.
                     if let Some(position) = thread.slots.get_mut(usize::from(*slot)) {
@@ -483,7 +485,7 @@ impl Mover<'_> {
             at_start: class.is_none() && before.at_start,
             look_behinds: Vec::new(),
         };
-        for (number, &body) in nfa.look_behinds.iter().enumerate() {
+        for (number, look_behind) in nfa.look_behinds.iter().enumerate() {
             let mover = Mover {
                 nfa,
                 context: &context,
@@ -498,7 +500,7 @@ impl Mover<'_> {
                 }
             }
             let start = Thread {
-                node: body,
+                node: look_behind.body,
                 obligations: Vec::new(),
                 slots: Vec::new(),
                 end: Position::Unset,

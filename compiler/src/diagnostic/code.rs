@@ -7,7 +7,7 @@ use super::Severity;
 /// Defines the enum and its tables from one list, so that none can lag behind.
 macro_rules! catalogue {
     ($($(#[$attribute:meta])* $name:ident = $severity:ident $id:literal $summary:literal;)*) => {
-        /// What a complaint is about. The entries of `docs/errors.md` have the same names.
+        /// What a complaint is about.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
         pub enum Code {

@@ -103,6 +103,15 @@ impl Node {
         }
     }
 
+    /// `body`, as a condition on what follows, or precedes.
+    pub(super) fn look_around(behind: bool, negative: bool, body: Self) -> Self {
+        Self::LookAround {
+            behind,
+            negative,
+            body: Box::new(body),
+        }
+    }
+
     /// The node under a quantifier.
     pub(super) fn repeated(self, quantifier: &Quantifier) -> Self {
         let &Quantifier { min, max, greedy } = quantifier;
@@ -117,6 +126,25 @@ impl Node {
                 max,
                 greedy,
             },
+        }
+    }
+
+    /// Calls a function with the node and all nodes below it.
+    pub(crate) fn visit(&self, call: &mut impl FnMut(&Self)) {
+        call(self);
+        match self {
+            Self::Concat(parts) | Self::Alternation(parts) => {
+                for part in parts {
+                    part.visit(call);
+                }
+            }
+            Self::Repeat { body, .. }
+            | Self::Group { body, .. }
+            | Self::LookAround { body, .. } => {
+                body.visit(call);
+            }
+            Self::Empty | Self::Class(_) | Self::Start | Self::End | Self::BackReference { .. } => {
+            }
         }
     }
 

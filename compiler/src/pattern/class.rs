@@ -21,13 +21,20 @@ pub(super) fn any() -> ClassUnicode {
     ranges(&[('\0', char::MAX)])
 }
 
-/// The set of ASCII characters.
-pub(super) fn ascii() -> ClassUnicode {
-    ranges(&[('\0', '\x7F')])
+/// The ASCII characters of `class`.
+pub(super) fn ascii_part(mut class: ClassUnicode) -> ClassUnicode {
+    class.intersect(&ranges(&[('\0', '\x7F')]));
+    class
 }
 
 /// The characters that are not in `class`.
 pub(super) fn complement(mut class: ClassUnicode) -> ClassUnicode {
+    // `regex-syntax` takes what lies between these two, which is nothing, for a gap.
+    const AROUND_SURROGATES: (char, char) = ('\u{D7FF}', '\u{E000}');
+    let (before, after) = AROUND_SURROGATES;
+    if contains(&class, before) && contains(&class, after) {
+        class.push(ClassUnicodeRange::new(before, after));
+    }
     class.negate();
     class
 }

@@ -1,17 +1,16 @@
 //! What may come after a backslash.
 
-use regex_syntax::hir::ClassUnicode;
-
-use super::parser::{Parser, ahead};
+use super::parser::Parser;
+use super::property::{self, Class};
 use super::reader::Reader;
-use super::{Node, PatternError, class, group, property};
+use super::{Node, PatternError, class, group, names};
 
 /// What an escape means inside and outside of sets.
 pub(super) enum Escape {
     /// A character, which may begin a range.
     Character(char),
-    /// A set of characters, with its other cases under `(?i)`.
-    Class(ClassUnicode),
+    /// A set of characters.
+    Class(Class),
 }
 
 /// Reads an escape outside of sets, of which the backslash at `start` was read.
@@ -31,8 +30,7 @@ pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<Node, Patter
         Some(digit @ '1'..='9') => match read_reference(parser, digit, start)? {
             Some(node) => node,
             None => {
-                parser.reader.rewind(after);
-                parser.reader.next_raw();
+                parser.reader.rewind(after + digit.len_utf8());
                 let character = read_octal(&mut parser.reader, digit, start)?;
                 Node::Class(parser.fold(class::single(character)))
             }
@@ -44,7 +42,7 @@ pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<Node, Patter
             parser.reader.rewind(after);
             match read_common(parser, start)? {
                 Escape::Character(character) => Node::Class(parser.fold(class::single(character))),
-                Escape::Class(class) => Node::Class(class),
+                Escape::Class(class) => Node::Class(class.alone),
             }
         }
     };
@@ -105,24 +103,12 @@ fn read_common(parser: &mut Parser<'_>, start: usize) -> Result<Escape, PatternE
 
 /// Places by the characters before and after: whether each is a word character.
 fn either_side(parser: &Parser<'_>, sides: &[(bool, bool)]) -> Node {
-    let word = property::perl(parser, 'w');
-    let branches = sides.iter().map(|&(before, after)| {
-        Node::Concat(vec![
-            Node::LookAround {
-                behind: true,
-                negative: !before,
-                body: Box::new(Node::Class(word.clone())),
-            },
-            match ahead(Node::Class(word.clone())) {
-                Node::LookAround { behind, body, .. } => Node::LookAround {
-                    behind,
-                    negative: !after,
-                    body,
-                },
-                other => other,
-            },
-        ])
-    });
+    let word = property::perl(parser, 'w').alone;
+    let look =
+        |behind, is_word: bool| Node::look_around(behind, !is_word, Node::Class(word.clone()));
+    let branches = sides
+        .iter()
+        .map(|&(before, after)| Node::Concat(vec![look(true, before), look(false, after)]));
     Node::alternation(branches.collect())
 }
 
@@ -204,7 +190,7 @@ fn read_character_name(
         return Ok(None);
     }
     reader.rewind(reader.offset() + len + 1);
-    match character_of_name(name) {
+    match names::character(name) {
         Some(character) => Ok(Some(character)),
         None => Err(PatternError::new(
             "unknown-character-name",
@@ -213,18 +199,6 @@ fn read_character_name(
         )
         .with_help("write the character itself, or its number after `\\u`, as in `\\u2028`")),
     }
-}
-
-fn character_of_name(name: &str) -> Option<char> {
-    let character = unicode_names2::character(name)?;
-    // The crate also takes `DIGITONE` for `DIGIT ONE`. If it is an alias that differs, there
-    // is nothing to compare with.
-    let letters = |name: &str| name.to_ascii_uppercase().replace([' ', '-'], "");
-    let canonical = unicode_names2::name(character).map(|name| name.to_string());
-    let loose = canonical.is_some_and(|canonical| {
-        letters(&canonical) == letters(name) && !canonical.eq_ignore_ascii_case(name)
-    });
-    (!loose).then_some(character)
 }
 
 /// Reads the `<name>` after `\g`; nothing if it is not one.

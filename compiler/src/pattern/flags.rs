@@ -35,6 +35,16 @@ impl Default for Flags {
 }
 
 impl Flags {
+    /// The flags inside a group that captures nothing: there the reference forgets whether
+    /// `a` or `u` was on, and goes by the pattern as a whole.
+    pub(super) fn of_group(self) -> Self {
+        Self {
+            ascii: false,
+            unicode: false,
+            ..self
+        }
+    }
+
     fn set(&mut self, letter: char, on: bool) {
         match letter {
             'i' => self.ignore_case = on,
@@ -60,7 +70,7 @@ pub(super) enum Inline {
 pub(super) fn read(
     reader: &mut Reader<'_>,
     start: usize,
-    mut flags: Flags,
+    flags: Flags,
 ) -> Result<Inline, PatternError> {
     let on = read_letters(reader, start)?;
     let mut off = String::new();
@@ -93,15 +103,18 @@ pub(super) fn read(
             ));
         }
     }
-    for letter in on.chars().filter(|&letter| letter != 'V') {
-        flags.set(letter, true);
-    }
-    for letter in off.chars() {
-        flags.set(letter, false);
-    }
+    let change = |mut flags: Flags| {
+        for letter in on.chars().filter(|&letter| letter != 'V') {
+            flags.set(letter, true);
+        }
+        for letter in off.chars() {
+            flags.set(letter, false);
+        }
+        flags
+    };
     match reader.next() {
-        Some(')') => Ok(Inline::Rest(flags)),
-        Some(':') => Ok(Inline::Group(flags)),
+        Some(')') => Ok(Inline::Rest(change(flags))),
+        Some(':') => Ok(Inline::Group(change(flags.of_group()))),
         None => Err(PatternError::new(
             "unclosed-group",
             reader.span(start),

@@ -26,7 +26,7 @@ pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<Option<Node>
     }
     let kind = parser.reader.offset();
     let node = match parser.reader.next_raw() {
-        Some(':') => parser.body(start, parser.flags)?,
+        Some(':') => parser.body(start, parser.flags.of_group())?,
         Some('=') => look_around(parser, start, false, false)?,
         Some('!') => look_around(parser, start, false, true)?,
         Some('<') => match parser.reader.peek() {
@@ -123,11 +123,7 @@ fn look_around(
     if behind && let Some(error) = refuse_behind(&body, &parser.reader, start) {
         return Err(error);
     }
-    Ok(Node::LookAround {
-        behind,
-        negative,
-        body: Box::new(body),
-    })
+    Ok(Node::look_around(behind, negative, body))
 }
 
 /// The complaint about a look-behind that would need all of the text before it.

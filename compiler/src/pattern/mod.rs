@@ -3,6 +3,15 @@
 //! [`parse`] reads a pattern as the reference compiles it: version 0, Unicode, `.`
 //! matches line feeds, `^` and `$` do not know lines, letters in their own case. What
 //! the reference accepts and an automaton cannot do is refused by name.
+//!
+//! # Differences
+//!
+//! - Tables are of Unicode 16 (`regex-syntax`), blocks of Unicode 18.
+//! - Whatever looks like an approximate match is refused, even where the reference would
+//!   find that it is none (`x{d,`).
+//! - `[^\s\S]`, which the reference takes for any character, is refused.
+//! - The reference merges alternatives of one character into a set, and under `(?i)` the set
+//!   can differ from its parts (`\P{Lu}|(?i:!)` does not match `a` there). It does here.
 
 mod ast;
 mod blocks;
@@ -12,6 +21,7 @@ mod escape;
 mod flags;
 mod group;
 mod literal;
+mod names;
 mod parser;
 mod property;
 mod quantifier;

@@ -9,8 +9,9 @@ use super::flags::Flags;
 use super::reader::Reader;
 use super::{Node, Pattern, PatternError, class, escape, group, quantifier, set};
 
-/// How deep groups may be nested. A tree is walked by recursion, so there has to be a limit.
-const MAX_DEPTH: usize = 250;
+/// How deep groups may be nested. They are read by recursion, and a level takes about 10 KiB
+/// of stack without optimization; a thread has 2 MiB.
+const MAX_DEPTH: usize = 100;
 
 /// What a pattern may contain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -224,10 +225,14 @@ impl<'s> Parser<'s> {
             '.' if self.flags.dot_all => Node::Class(class::any()),
             '.' => Node::Class(class::complement(class::single('\n'))),
             '^' if self.flags.multi_line => {
-                Node::Alternation(vec![Node::Start, behind(class::single('\n'))])
+                let line_before = Node::look_around(true, false, line_feed());
+                Node::Alternation(vec![Node::Start, line_before])
             }
             '^' => Node::Start,
-            '$' if self.flags.multi_line => ahead(Node::Alternation(vec![line_feed(), Node::End])),
+            '$' if self.flags.multi_line => {
+                let end = Node::Alternation(vec![line_feed(), Node::End]);
+                Node::look_around(false, false, end)
+            }
             '$' => {
                 let line_feed = Node::Repeat {
                     body: Box::new(line_feed()),
@@ -235,7 +240,7 @@ impl<'s> Parser<'s> {
                     max: Some(1),
                     greedy: true,
                 };
-                ahead(Node::Concat(vec![line_feed, Node::End]))
+                Node::look_around(false, false, Node::Concat(vec![line_feed, Node::End]))
             }
             _ => Node::Class(self.fold(class::single(character))),
         };
@@ -349,7 +354,9 @@ impl<'s> Parser<'s> {
                 }
             }
         };
-        if self.open.contains(&number) {
+        // `\g<1>` may stand inside group 1, and means what it captured the time before.
+        let anywhere = self.reader.since(span.start).starts_with("\\g");
+        if !anywhere && self.open.contains(&number) {
             return Err(PatternError::new(
                 "reference-to-open-group",
                 span,
@@ -364,6 +371,11 @@ impl<'s> Parser<'s> {
         self.flags.ascii || (self.earlier.ascii && !self.flags.unicode)
     }
 
+    /// Whether the whole pattern is ASCII: for what `(?a:..)` does not change.
+    pub(super) fn all_ascii(&self) -> bool {
+        self.earlier.ascii
+    }
+
     /// `class`, with the other cases of its characters under `(?i)`.
     pub(super) fn fold(&self, mut class: ClassUnicode) -> ClassUnicode {
         if !self.flags.ignore_case {
@@ -371,33 +383,13 @@ impl<'s> Parser<'s> {
         }
         // Which letters are cases of each other is a matter of the whole pattern: a
         // `(?a:..)` does not change it.
-        if self.earlier.ascii {
-            let mut folded = class.clone();
-            folded.intersect(&class::ascii());
-            folded = class::fold(&folded);
-            folded.intersect(&class::ascii());
-            class.union(&folded);
+        if self.all_ascii() {
+            let folded = class::fold(&class::ascii_part(class.clone()));
+            class.union(&class::ascii_part(folded));
             class
         } else {
             class::fold(&class)
         }
-    }
-}
-
-/// `(?=..)`
-pub(super) fn ahead(body: Node) -> Node {
-    Node::LookAround {
-        behind: false,
-        negative: false,
-        body: Box::new(body),
-    }
-}
-
-fn behind(class: ClassUnicode) -> Node {
-    Node::LookAround {
-        behind: true,
-        negative: false,
-        body: Box::new(Node::Class(class)),
     }
 }
 

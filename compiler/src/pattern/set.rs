@@ -4,7 +4,8 @@ use regex_syntax::hir::{ClassUnicode, ClassUnicodeRange};
 
 use super::escape::{self, Escape};
 use super::parser::Parser;
-use super::{PatternError, class, property};
+use super::property::{self, Class};
+use super::{PatternError, class};
 
 /// Reads a set, of which the `[` at `start` was read.
 pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<ClassUnicode, PatternError> {
@@ -18,46 +19,76 @@ pub(super) fn read(parser: &mut Parser<'_>, start: usize) -> Result<ClassUnicode
 fn read_members(parser: &mut Parser<'_>, start: usize) -> Result<ClassUnicode, PatternError> {
     let negative = parser.reader.eat('^');
     let mut characters = ClassUnicode::empty();
-    let mut classes = ClassUnicode::empty();
+    let mut classes = Vec::new();
     let mut first = true;
     // The first member is never the end: `[]a]` has two.
     while first || !parser.reader.eat(']') {
         first = false;
         let from = parser.reader.offset();
-        match read_member(parser, start)? {
-            Escape::Class(class) => classes.union(&class),
-            Escape::Character(character) => match read_range_end(parser, start)? {
-                None => characters.push(ClassUnicodeRange::new(character, character)),
-                Some(Escape::Class(class)) => {
-                    characters.push(ClassUnicodeRange::new(character, character));
-                    characters.push(ClassUnicodeRange::new('-', '-'));
-                    classes.union(&class);
-                }
-                Some(Escape::Character(last)) if character <= last => {
-                    characters.push(ClassUnicodeRange::new(character, last));
-                }
-                Some(Escape::Character(_)) => {
-                    return Err(PatternError::new(
-                        "reversed-range",
-                        parser.reader.span(from),
-                        format!(
-                            "the range `{}` has its end before its start",
-                            parser.reader.since(from)
-                        ),
-                    )
-                    .with_help(
-                        "swap the two, or put the `-` first in the set if it is a character",
-                    ));
-                }
-            },
+        let character = match read_member(parser, start)? {
+            Escape::Character(character) => character,
+            Escape::Class(class) => {
+                classes.push(class);
+                continue;
+            }
+        };
+        let last = match read_range_end(parser, start)? {
+            None => character,
+            Some(Escape::Character(last)) => last,
+            Some(Escape::Class(class)) => {
+                characters.push(ClassUnicodeRange::new('-', '-'));
+                classes.push(class);
+                character
+            }
+        };
+        if character > last {
+            return Err(PatternError::new(
+                "reversed-range",
+                parser.reader.span(from),
+                format!(
+                    "the range `{}` has its end before its start",
+                    parser.reader.since(from)
+                ),
+            )
+            .with_help("swap the two; a `-` that is a character goes to the end of the set"));
         }
+        characters.push(ClassUnicodeRange::new(character, last));
     }
-    let mut class = parser.fold(characters);
-    class.union(&classes);
-    Ok(if negative {
-        class::complement(class)
-    } else {
-        class
+    let class = match (characters.ranges(), &*classes) {
+        ([], [class]) => class.alone.clone(),
+        _ => {
+            let mut union = parser.fold(characters);
+            for class in &classes {
+                union.union(&class.among);
+            }
+            union
+        }
+    };
+    if !negative {
+        return Ok(class);
+    }
+    // The reference takes such a set for every character, even behind a `^`.
+    if has_complements(&classes) {
+        return Err(PatternError::new(
+            "contradictory-set",
+            parser.reader.span(start),
+            format!(
+                "`{}` excludes what a class has and what it has not",
+                parser.reader.since(start)
+            ),
+        )
+        .with_help("for what never matches write `(?!)`, for any character write `[\\s\\S]`"));
+    }
+    Ok(class::complement(class))
+}
+
+/// Whether one of `classes` is what another leaves out.
+fn has_complements(classes: &[Class]) -> bool {
+    classes.iter().enumerate().any(|(index, class)| {
+        let complement = class::complement(class.among.clone());
+        classes[..index]
+            .iter()
+            .any(|other| other.among == complement)
     })
 }
 

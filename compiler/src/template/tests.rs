@@ -6,45 +6,10 @@ use super::*;
 use crate::diagnostic::{Code, Diagnostic};
 use crate::json::{self, Value};
 
-/// The named groups of a pattern. Only for tests: it knows nothing but `(?P<name>`.
-fn groups(delimiter: Option<&Delimiter>) -> Vec<Option<String>> {
-    delimiter
-        .and_then(Delimiter::pattern)
-        .map_or_else(Vec::new, groups_of)
-}
-
-fn groups_of(pattern: &Text) -> Vec<Option<String>> {
-    let openings = pattern.value.split("(?P<").skip(1);
-    openings
-        .map(|rest| rest.split('>').next().map(str::to_owned))
-        .collect()
-}
-
-/// All complaints about a source, those that need groups among them.
+/// All complaints about a source.
 fn complaints(source: &str) -> Vec<Diagnostic> {
-    let Reading {
-        template,
-        mut complaints,
-    } = read(source);
-    let Some(template) = template else {
-        return complaints;
-    };
-    for field in &template.fields {
-        for pattern in field.content.tag_patterns() {
-            complaints.extend(check_tag_groups(pattern, &groups_of(pattern)));
-        }
-    }
-    let groups: Vec<_> = template
-        .fields
-        .iter()
-        .map(|field| (groups(field.open.as_ref()), groups(field.close.as_ref())))
-        .collect();
-    let groups: Vec<_> = groups
-        .iter()
-        .map(|(open, close)| Some(FieldGroups { open, close }))
-        .collect();
-    complaints.extend(check_captures(&template, &groups));
-    complaints
+    let compilation = crate::compile("template.json", source);
+    compilation.diagnostics.iter().cloned().collect()
 }
 
 /// A template with one field.
@@ -98,8 +63,16 @@ fn each_mistake_has_one_complaint_at_its_place() {
         }
     }
     assert!(failures.is_empty(), "{failures}");
-    // These need sources that no text file should hold; see `crate::json`.
-    let elsewhere = [Code::JsonByteOrderMark, Code::JsonDepth];
+    // Those of `crate::json` need sources that no text file should hold; those of `crate::lower`
+    // need patterns that are parsed.
+    let elsewhere = [
+        Code::JsonByteOrderMark,
+        Code::JsonDepth,
+        Code::BadPattern,
+        Code::UnsupportedPattern,
+        Code::PatternTooLarge,
+        Code::EndlessField,
+    ];
     for code in Code::ALL {
         assert!(seen.contains(code) || elsewhere.contains(code), "{code}");
     }
@@ -306,12 +279,7 @@ fn invalid_templates() {
         "/../tests/conformance/templates_invalid.jsonl"
     ));
     let mut found = String::new();
-    for (id, source, why) in corpus(lines) {
-        // Patterns are not parsed here.
-        if why.contains("pattern does not compile") {
-            assert!(!read(source).has_errors(), "{id}");
-            continue;
-        }
+    for (id, source, _) in corpus(lines) {
         for error in complaints(source).iter().filter(|d| d.is_error()) {
             let guilty = &source[error.span.clone()];
             found += &format!("{id}: {} {guilty}\n", error.code);

@@ -46,6 +46,9 @@ pub enum ContentErrorKind {
     MissingKey,
     /// A tag whose match has no value, where a parser waits for one.
     MissingValue,
+    /// Text that costs a pattern with back-references too many steps: tags in great number that
+    /// nothing closes.
+    TooCostly,
 }
 
 impl ContentError {
@@ -135,6 +138,9 @@ impl fmt::Display for ContentError {
             }
             (ContentErrorKind::MissingValue, _) => {
                 formatter.write_str("found a tag without a value")?
+            }
+            (ContentErrorKind::TooCostly, _) => {
+                formatter.write_str("found text that takes too long to search for tags")?;
             }
         }
         write!(

@@ -4,9 +4,10 @@ use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ValueParser;
+use super::Content;
 use super::error::{ContentErrorKind, Fault};
 use super::strip::{is_space, strip_if};
+use crate::one::One;
 use crate::value::{Object, Value};
 
 /// The arguments of the content parser `kv-lines`.
@@ -19,7 +20,7 @@ pub struct KvLines {
     /// Whether lines, keys and values are stripped.
     pub strip: bool,
     /// How values are parsed; `None` leaves them strings.
-    pub value_parser: Option<ValueParser>,
+    pub value_parser: Option<One<Content>>,
 }
 
 impl KvLines {
@@ -64,9 +65,11 @@ impl KvLines {
         }
     }
 
-    /// The key and value of the line that starts at `start`. A line without a separator has none.
+    /// The key and value of the line that starts at `start`. A line without a separator
+    /// has none.
     fn parse_line(&self, line: &str, start: usize) -> Result<Option<(String, Value)>, Fault> {
-        // Stripped before the separator is looked for: one that ends in a space does not match where the value is empty.
+        // Stripped before the separator is looked for: one that ends in a space does not
+        // match where the value is empty.
         let (line, stripped) = strip_if(self.strip, line);
         let start = start + stripped;
         if line.is_empty() {

@@ -7,23 +7,23 @@ mod float;
 mod integer;
 mod json;
 mod kv_lines;
+mod number;
 mod python_call_list;
 mod scan;
 mod strip;
 mod tag_pattern;
 mod text;
-mod value_parser;
 mod word;
 mod xml_inline;
 
 pub use error::{ContentError, ContentErrorKind};
 pub use json::JsonOptions;
 pub use kv_lines::KvLines;
-pub use tag_pattern::TagPattern;
-pub use value_parser::ValueParser;
+pub use tag_pattern::{TagFinder, TagPattern};
 pub use xml_inline::XmlInline;
 
-pub(crate) use scan::number_span;
+pub(crate) use number::number_span;
+pub(crate) use strip::is_space;
 
 use crate::value::Value;
 use error::Fault;
@@ -89,7 +89,7 @@ impl Content {
 
     /// The value of a text that may be part of a longer one, so that the line of a fault
     /// is looked up by the caller.
-    fn parse_part(&self, text: &str) -> Result<Value, Fault> {
+    pub(crate) fn parse_part(&self, text: &str) -> Result<Value, Fault> {
         match self {
             Self::Text { strip } => Ok(text::parse(*strip, text)),
             Self::Int { strip } => integer::parse(*strip, text),
@@ -109,6 +109,78 @@ impl Content {
         match self {
             Self::Text { .. } | Self::Int { .. } | Self::Float { .. } | Self::Bool { .. } => false,
             Self::Json(_) | Self::XmlInline(_) | Self::KvLines(_) | Self::PythonCallList => true,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Content, JsonOptions, KvLines};
+    use crate::one::One;
+    use alloc::borrow::Cow;
+    use alloc::string::ToString;
+
+    /// As a macro writes them.
+    static GEMMA: Content = Content::Json(JsonOptions {
+        unquoted_keys: true,
+        string_delims: Cow::Borrowed(&[(Cow::Borrowed("<|\"|>"), Cow::Borrowed("<|\"|>"))]),
+        allow_non_json: false,
+        strip: true,
+    });
+    static LINES: Content = Content::KvLines(KvLines {
+        line_sep: Some(Cow::Borrowed("\n")),
+        kv_sep: Cow::Borrowed("="),
+        strip: true,
+        value_parser: Some(One::Static(&Content::Int { strip: true })),
+    });
+
+    #[test]
+    fn parsers_stand_in_static_tables() {
+        let value = GEMMA.parse("{city:<|\"|>Graz<|\"|>}").expect("a dialect");
+        assert_eq!(value.to_string(), r#"{"city":"Graz"}"#);
+        assert_eq!(LINES.parse("a=1").expect("lines").to_string(), r#"{"a":1}"#);
+    }
+
+    #[test]
+    fn errors_say_what_was_found_and_what_was_expected() {
+        for (content, text, message) in [
+            (
+                &GEMMA,
+                "{a: 1,\n  é: x}",
+                "found `x` at line 2, column 6, expected a JSON value",
+            ),
+            (
+                &GEMMA,
+                "{a: \"x",
+                "the text ends at line 1, column 7, expected `\"`",
+            ),
+            (
+                &GEMMA,
+                "{a: \"\n",
+                "found `\\n` at line 1, column 6, expected an escape in place of the control character",
+            ),
+            (
+                &GEMMA,
+                "[NaN]",
+                "found a number that JSON cannot hold at line 1, column 2, expected a finite number of at most 1.8e308",
+            ),
+            (
+                &LINES,
+                "a=1\n\nb = 二 ",
+                "found `二` at line 3, column 5, expected an integer",
+            ),
+            (
+                &LINES,
+                "a=",
+                "the text ends at line 1, column 3, expected an integer",
+            ),
+            (
+                &Content::PythonCallList,
+                "[f(a=1,\na=2)]",
+                "found a name that was there before at line 2, column 1, expected each name and key only once",
+            ),
+        ] {
+            assert_eq!(content.parse(text).expect_err(text).to_string(), message);
         }
     }
 }

@@ -5,10 +5,12 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter;
 
 use super::error::{ContentErrorKind, Fault};
+use super::number::push_number;
 use super::scan::{self, plain_run, skip_whitespace};
-use crate::value::{Object, Value, first_repeated_key};
+use crate::value::{Number, Object, Value, first_repeated_key};
 
 /// How deep the arrays and objects of one argument may lie in one another.
 const MAX_DEPTH: usize = 100;
@@ -23,33 +25,36 @@ pub(crate) fn parse(text: &str) -> Result<Value, Fault> {
         bytes: text.as_bytes(),
         at: 0,
         open: Vec::new(),
-        items: Vec::new(),
-        entries: Vec::new(),
+        values: Vec::new(),
+        keys: Vec::new(),
         places: Vec::new(),
     }
     .list()
 }
 
-/// The parser: the place in the text, and a stack of what is open. Nothing of it lies on the call stack.
+/// The parser: the place in the text, and a stack of what is open. Nothing of it lies on
+/// the call stack.
 struct Machine<'t> {
     text: &'t str,
     bytes: &'t [u8],
     at: usize,
     /// What is open in the value of an argument.
     open: Vec<Open>,
-    /// The items of all open arrays, the innermost array's last.
-    items: Vec<Value>,
-    /// The arguments of the call, and after them the entries of all open objects, the innermost object's last. The value
-    /// of the last of each is `null` until it is complete.
-    entries: Vec<(String, Value)>,
-    /// Where the name or key of each entry stands.
+    /// The values that belong to a call, array or object not closed yet, those of the
+    /// innermost last.
+    values: Vec<Value>,
+    /// The names of the call's arguments, and after them the keys of all open objects, those
+    /// of the innermost last.
+    keys: Vec<String>,
+    /// Where each name or key stands.
     places: Vec<usize>,
 }
 
-/// An open array or object, and where its items or entries start.
+/// An open array or object, and where its values and keys start.
+#[derive(Clone, Copy)]
 enum Open {
-    Array(usize),
-    Object(usize),
+    Array { values: usize },
+    Object { values: usize, keys: usize },
 }
 
 impl Machine<'_> {
@@ -89,7 +94,7 @@ impl Machine<'_> {
                 }
             }
         }
-        let arguments = self.object(0)?;
+        let arguments = self.object(0, 0)?;
         let call = [
             ("name".to_owned(), Value::String(name)),
             ("arguments".to_owned(), arguments),
@@ -101,59 +106,68 @@ impl Machine<'_> {
         self.next();
         let place = self.at;
         let name = self.name("the name of an argument")?.to_owned();
-        self.entry(name, place);
+        self.keys.push(name);
+        self.places.push(place);
         self.expect(b'=', "`=`")?;
-        let value = self.value()?;
-        self.set_entry(value);
-        Ok(())
+        self.value()
     }
 
-    fn value(&mut self) -> Result<Value, Fault> {
+    fn value(&mut self) -> Result<(), Fault> {
         loop {
             // A value begins.
-            let mut value = match self.next() {
-                Some(quote @ (b'"' | b'\'')) => Value::String(self.string(quote)?),
+            match self.next() {
+                Some(quote @ (b'"' | b'\'')) => {
+                    let string = self.string(quote)?;
+                    self.values.push(Value::String(string));
+                }
                 Some(b'[') => {
-                    self.open(Open::Array(self.items.len()))?;
+                    self.open(Open::Array {
+                        values: self.values.len(),
+                    })?;
                     if self.next() != Some(b']') {
                         continue;
                     }
-                    self.close()?
+                    self.close()?;
                 }
                 Some(b'{') => {
-                    self.open(Open::Object(self.entries.len()))?;
+                    self.open(Open::Object {
+                        values: self.values.len(),
+                        keys: self.keys.len(),
+                    })?;
                     if self.next() != Some(b'}') {
                         self.key()?;
                         continue;
                     }
-                    self.close()?
+                    self.close()?;
                 }
                 Some(b'-' | b'0'..=b'9') => self.number()?,
-                _ => self.constant()?,
-            };
-            // A value is complete. It goes where it belongs, and so does each array and object that ends after it.
+                _ => {
+                    let constant = self.constant()?;
+                    self.values.push(constant);
+                }
+            }
+            // A value is complete, and so may be the arrays and objects that it is the
+            // last of.
             loop {
                 match self.open.last() {
-                    None => return Ok(value),
-                    Some(Open::Array(_)) => {
-                        self.items.push(value);
-                        match self.next() {
-                            Some(b',') => break self.at += 1,
-                            Some(b']') => value = self.close()?,
-                            _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                    None => return Ok(()),
+                    Some(Open::Array { .. }) => match self.next() {
+                        Some(b',') => {
+                            self.at += 1;
+                            break;
                         }
-                    }
-                    Some(Open::Object(_)) => {
-                        self.set_entry(value);
-                        match self.next() {
-                            Some(b',') => {
-                                self.at += 1;
-                                break self.key()?;
-                            }
-                            Some(b'}') => value = self.close()?,
-                            _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
+                        Some(b']') => self.close()?,
+                        _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                    },
+                    Some(Open::Object { .. }) => match self.next() {
+                        Some(b',') => {
+                            self.at += 1;
+                            self.key()?;
+                            break;
                         }
-                    }
+                        Some(b'}') => self.close()?,
+                        _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
+                    },
                 }
             }
         }
@@ -188,16 +202,18 @@ impl Machine<'_> {
     }
 
     /// Closes the innermost array or object at its bracket.
-    fn close(&mut self) -> Result<Value, Fault> {
+    fn close(&mut self) -> Result<(), Fault> {
         self.at += 1;
-        match self.open.pop() {
-            Some(Open::Array(start)) => Ok(Value::Array(self.items.drain(start..).collect())),
-            Some(Open::Object(start)) => self.object(start),
-            None => Ok(Value::Null),
-        }
+        let whole = match self.open.pop() {
+            Some(Open::Array { values }) => Value::Array(self.values.drain(values..).collect()),
+            Some(Open::Object { values, keys }) => self.object(values, keys)?,
+            None => return Ok(()),
+        };
+        self.values.push(whole);
+        Ok(())
     }
 
-    /// A key with its colon. Its entry waits for the value.
+    /// A key with its colon.
     fn key(&mut self) -> Result<(), Fault> {
         let quote = self.next();
         let place = self.at;
@@ -205,36 +221,25 @@ impl Machine<'_> {
             return Err(Fault::syntax(place, "a key in quotes"));
         };
         let key = self.string(quote)?;
-        self.entry(key, place);
+        self.keys.push(key);
+        self.places.push(place);
         self.expect(b':', "`:` after the key")
     }
 
-    /// Adds an entry that waits for its value.
-    fn entry(&mut self, key: String, place: usize) {
-        self.entries.push((key, Value::Null));
-        self.places.push(place);
-    }
-
-    fn set_entry(&mut self, value: Value) {
-        if let Some(entry) = self.entries.last_mut() {
-            entry.1 = value;
-        }
-    }
-
-    /// The entries from `start` on, none of which may repeat another's key.
-    fn object(&mut self, start: usize) -> Result<Value, Fault> {
-        if let Some(repeated) = first_repeated_key(&self.entries[start..]) {
-            let place = self.places[start + repeated];
+    /// The object of the values and keys from these places on. No key may repeat another.
+    fn object(&mut self, values: usize, keys: usize) -> Result<Value, Fault> {
+        let entries = iter::zip(self.keys.drain(keys..), self.values.drain(values..));
+        let entries: Vec<_> = entries.collect();
+        if let Some(repeated) = first_repeated_key(&entries) {
+            let place = self.places[keys + repeated];
             return Err(Fault::new(
                 ContentErrorKind::Repeated,
                 place,
                 "each name and key only once",
             ));
         }
-        self.places.truncate(start);
-        Ok(Value::Object(Object::from_distinct(
-            self.entries.drain(start..).collect(),
-        )))
+        self.places.truncate(keys);
+        Ok(Value::Object(Object::from_distinct(entries)))
     }
 
     /// A name, which may have parts after dashes and dots.
@@ -268,12 +273,20 @@ impl Machine<'_> {
         }
     }
 
-    fn number(&mut self) -> Result<Value, Fault> {
-        let (number, end) = scan::number(self.text, self.bytes, self.at)?;
-        let is_small = number
-            .as_i64()
-            .is_some_and(|value| value.unsigned_abs() <= MAX_INTEGER);
-        if number.is_integer() && !is_small {
+    fn number(&mut self) -> Result<(), Fault> {
+        let end = push_number(&mut self.values, self.text, self.bytes, self.at)?;
+        let is_exact = |number: &Number| {
+            !number.is_integer()
+                || number
+                    .as_i64()
+                    .is_some_and(|value| value.unsigned_abs() <= MAX_INTEGER)
+        };
+        if !self
+            .values
+            .last()
+            .and_then(Value::as_number)
+            .is_some_and(is_exact)
+        {
             return Err(Fault::new(
                 ContentErrorKind::IntegerOutOfRange,
                 self.at,
@@ -281,7 +294,7 @@ impl Machine<'_> {
             ));
         }
         self.at = end;
-        Ok(Value::Number(number))
+        Ok(())
     }
 
     /// A string in quotes of either kind.

@@ -3,30 +3,64 @@
 use core::iter;
 use core::ops::Range;
 
-use crate::engine::Matches;
-use crate::tables::Automaton;
+use super::error::{ContentErrorKind, Fault};
+use crate::engine::{BacktrackMatches, Matches, TooManySteps};
+use crate::one::One;
+use crate::tables::{Automaton, Backtracker};
 
-/// The tag pattern of a template, as an automaton whose captures are `key`, then `value`.
+/// The tag pattern of a template. Its captures are `key`, then `value` if it has that group.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TagPattern {
-    /// Finds the tags.
-    pub automaton: Automaton,
+    /// What finds the tags.
+    pub finder: TagFinder,
     /// Whether the pattern has a group `value`. Without one, all values are empty.
     pub declares_value: bool,
 }
 
+/// What finds tags.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TagFinder {
+    /// An automaton, whose cost is linear in nearly all cases.
+    Automaton(One<Automaton>),
+    /// A backtracking matcher with a bound on its cost, for a pattern with back-references.
+    Backtracker(One<Backtracker>),
+}
+
 impl TagPattern {
     /// The matches that do not overlap, from the left (rule A9).
-    pub(crate) fn find<'a>(&'a self, text: &'a str) -> impl Iterator<Item = Tag> + 'a {
-        let mut matches = Matches::new(&self.automaton, text);
-        iter::from_fn(move || {
-            let found = matches.next()?;
-            Some(Tag {
-                start: found.start,
-                key: found.capture(0),
-                value: found.capture(1),
-            })
+    pub(crate) fn find<'a>(
+        &'a self,
+        text: &'a str,
+    ) -> impl Iterator<Item = Result<Tag, Fault>> + 'a {
+        let (mut automaton, mut backtracker) = match &self.finder {
+            TagFinder::Automaton(automaton) => (Some(Matches::new(automaton, text)), None),
+            TagFinder::Backtracker(backtracker) => {
+                (None, Some(BacktrackMatches::new(backtracker, text)))
+            }
+        };
+        iter::from_fn(move || match (&mut automaton, &mut backtracker) {
+            (Some(matches), _) => {
+                let found = matches.next()?;
+                Some(Ok(self.tag(found.start, |number| found.capture(number))))
+            }
+            (_, Some(matches)) => Some(match matches.next()? {
+                Ok(found) => Ok(self.tag(found.start, |number| found.capture(number))),
+                Err(TooManySteps) => Err(Fault::new(
+                    ContentErrorKind::TooCostly,
+                    0,
+                    "text in which tags are closed",
+                )),
+            }),
+            (None, None) => None,
         })
+    }
+
+    fn tag(&self, start: usize, capture: impl Fn(usize) -> Option<Range<usize>>) -> Tag {
+        Tag {
+            start,
+            key: capture(0),
+            value: capture(1).filter(|_| self.declares_value),
+        }
     }
 }
 

@@ -5,9 +5,10 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem;
 
+use super::Content;
 use super::error::{ContentErrorKind, Fault};
 use super::tag_pattern::{Tag, TagPattern};
-use super::{Content, ValueParser};
+use crate::one::One;
 use crate::value::{Object, Value, merge_repeated_keys};
 
 /// The arguments of the content parser `xml-inline`.
@@ -18,7 +19,7 @@ pub struct XmlInline {
     /// Whether the values of a key that repeats become a list. Otherwise the last one stays.
     pub merge_duplicates: bool,
     /// How values are parsed; `None` leaves them strings.
-    pub value_parser: Option<ValueParser>,
+    pub value_parser: Option<One<Content>>,
 }
 
 impl XmlInline {
@@ -35,12 +36,13 @@ impl XmlInline {
         &self,
         text: &str,
         declares_value: bool,
-        tags: impl Iterator<Item = Tag>,
+        tags: impl Iterator<Item = Result<Tag, Fault>>,
     ) -> Result<Value, Fault> {
-        let entries = tags.map(|tag| self.entry(text, declares_value, &tag));
+        let entries = tags.map(|tag| self.entry(text, declares_value, &tag?));
         let mut entries = entries.collect::<Result<Vec<_>, _>>()?;
         merge_repeated_keys(&mut entries, |value, repeated, earlier| match value {
-            // From the second value on it is a list. The first may be a list itself, and then is the list's first item.
+            // From the second value on it is a list. The first may be a list itself, and
+            // then is the list's first item.
             Value::Array(values) if self.merge_duplicates && earlier > 1 => values.push(repeated),
             value if self.merge_duplicates => {
                 *value = Value::Array([mem::take(value), repeated].into())
@@ -71,8 +73,9 @@ impl XmlInline {
         Ok((text[key].to_owned(), value))
     }
 
-    /// What stands for a value that took no part in the match. The reference hands `null` to the parser of values, and
-    /// the only one that can live with it is `text` that does not strip.
+    /// What stands for a value that took no part in the match. The reference hands `null`
+    /// to the parser of values, and the only one that can live with it is `text` that
+    /// does not strip.
     fn missing_value(&self, tag: &Tag) -> Result<Value, Fault> {
         match self.value_parser.as_deref() {
             None | Some(Content::Text { strip: false }) => Ok(Value::Null),
@@ -87,17 +90,19 @@ impl XmlInline {
 
 #[cfg(test)]
 mod tests {
-    use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, ValueParser, XmlInline};
+    use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, XmlInline};
     use crate::content::JsonOptions;
+    use crate::content::TagFinder;
+    use crate::one::One;
     use crate::tables::Automaton;
     use alloc::string::{String, ToString};
     use alloc::vec::Vec;
 
     fn options(merge_duplicates: bool, value_parser: Option<Content>) -> XmlInline {
-        let value_parser = value_parser.map(ValueParser::from);
+        let value_parser = value_parser.map(One::from);
         XmlInline {
             tag_pattern: TagPattern {
-                automaton: Automaton::default(),
+                finder: TagFinder::Automaton(Automaton::default().into()),
                 declares_value: true,
             },
             merge_duplicates,
@@ -127,7 +132,7 @@ mod tests {
 
     fn collect(options: &XmlInline, declares_value: bool, text: &str) -> Result<String, Fault> {
         options
-            .collect(text, declares_value, tags(text).into_iter())
+            .collect(text, declares_value, tags(text).into_iter().map(Ok))
             .map(|value| value.to_string())
     }
 
@@ -225,7 +230,7 @@ mod tests {
             .map(|at| alloc::format!("k{}=1;", at % 50_000))
             .collect();
         let value = options(true, None)
-            .collect(&text, true, tags(&text).into_iter())
+            .collect(&text, true, tags(&text).into_iter().map(Ok))
             .expect("tags");
         assert_eq!(value.as_object().map(|object| object.len()), Some(50_000));
     }

@@ -3,15 +3,17 @@
 use alloc::boxed::Box;
 use alloc::vec::Vec;
 
-use response_template_compiler::automaton::{PackedAutomaton, pack};
+use response_template_compiler::automaton::{self, PackedAutomaton, PackedBacktracker, pack};
 use response_template_compiler::json::Json;
-use response_template_compiler::program::{self, Program};
+use response_template_compiler::program::{self, Program, Tags};
 use response_template_compiler::template::Transform as ProgramTransform;
 
-use crate::content::{Content, JsonOptions, KvLines, TagPattern, ValueParser, XmlInline};
+use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
 use crate::message::{FieldRules, MessageRules};
+use crate::one::One;
 use crate::tables::{
-    Automaton, Delimiter, Field, List, Mode, Move, Outcome, Position, State, Step, Template, Text,
+    Automaton, Backtracker, Delimiter, Field, Instruction, List, Mode, Move, Outcome, Position,
+    Role, State, Step, Template, Text,
 };
 use crate::transform::Transform;
 use crate::value::Literal;
@@ -25,6 +27,10 @@ const _: () = assert!(
         && pack::NONE == Position::HERE.0
         && pack::UNSET == Position::UNSET.0
         && pack::NO_OUTCOME == State::NO_OUTCOME
+        && pack::NO_ROW == Automaton::NO_ROW
+        && pack::ORDINARY == Role::ORDINARY
+        && pack::PREFIX == Role::PREFIX
+        && pack::NEEDLE == Role::NEEDLE
 );
 
 /// The tables of a program.
@@ -116,6 +122,10 @@ fn automaton(packed: PackedAutomaton) -> Automaton {
         context_elsewhere: packed.context_elsewhere,
         look_behind: packed.look_behind,
         registers: packed.registers,
+        waiting: packed.waiting,
+        class_roles: packed.class_roles.into(),
+        byte_roles: packed.byte_roles,
+        needles: packed.needles.into(),
     }
 }
 
@@ -146,7 +156,7 @@ fn content(content: program::Content) -> Content {
             merge_duplicates,
         } => Content::XmlInline(XmlInline {
             tag_pattern: TagPattern {
-                automaton: automaton(tags),
+                finder: finder(tags),
                 declares_value: has_value,
             },
             merge_duplicates,
@@ -167,8 +177,59 @@ fn content(content: program::Content) -> Content {
     }
 }
 
-fn value_parser(parser: Option<Box<program::Content>>) -> Option<ValueParser> {
-    parser.map(|parser| ValueParser::from(content(*parser)))
+fn finder(tags: Tags) -> TagFinder {
+    match tags {
+        Tags::Automaton(packed) => TagFinder::Automaton(automaton(*packed).into()),
+        Tags::Backtracker(packed) => TagFinder::Backtracker(backtracker(packed).into()),
+    }
+}
+
+fn backtracker(packed: PackedBacktracker) -> Backtracker {
+    Backtracker {
+        instructions: packed.instructions.into_iter().map(instruction).collect(),
+        start: packed.start,
+        sets: packed.sets.into_iter().map(List::from).collect(),
+        captures: packed.captures,
+    }
+}
+
+fn instruction(instruction: automaton::Instruction) -> Instruction {
+    use automaton::Instruction as Packed;
+    match instruction {
+        Packed::Set { set, next } => Instruction::Set { set, next },
+        Packed::Split { first, second } => Instruction::Split { first, second },
+        Packed::Save { slot, next } => Instruction::Save { slot, next },
+        Packed::Start { next } => Instruction::Start { next },
+        Packed::End { next } => Instruction::End { next },
+        Packed::LookAhead {
+            negative,
+            body,
+            next,
+        } => Instruction::LookAhead {
+            negative,
+            body,
+            next,
+        },
+        Packed::LookBehind {
+            negative,
+            longest,
+            body,
+            next,
+        } => Instruction::LookBehind {
+            negative,
+            longest,
+            body,
+            next,
+        },
+        Packed::BackReference { slot, unread, read } => {
+            Instruction::BackReference { slot, unread, read }
+        }
+        Packed::Match => Instruction::Match,
+    }
+}
+
+fn value_parser(parser: Option<Box<program::Content>>) -> Option<One<Content>> {
+    parser.map(|parser| content(*parser).into())
 }
 
 fn transform(transform: ProgramTransform) -> Transform {

@@ -1,14 +1,17 @@
 //! A template loaded at run time, and its parsers.
 
 use alloc::sync::Arc;
+use alloc::vec::Vec;
 use core::fmt;
 
 use response_template_compiler::diagnostic::Diagnostics;
 
 use super::load;
+use crate::batch;
 use crate::engine::{Anchor, Engine};
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::options::WithOptions;
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -119,13 +122,8 @@ impl DynamicTemplate {
 
     /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
     /// stands in it after its last start anchor belongs to the reply. `""` says that there is none.
-    pub fn start(
-        &self,
-        prefix: &str,
-        mut sink: impl FnMut(Event<'_, FieldId>),
-    ) -> DynamicParser {
-        let engine = Engine::start(self.tables.clone(), prefix, &mut named(&mut sink));
-        DynamicParser { engine }
+    pub fn start(&self, prefix: &str, sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+        self.options().start(prefix, sink)
     }
 
     /// Parses a whole reply.
@@ -134,11 +132,93 @@ impl DynamicTemplate {
     /// If a region is malformed or a required field is missing; the error holds the message as
     /// far as it goes.
     pub fn parse(&self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
+        self.options().parse(prefix, text)
+    }
+
+    /// Sets options before a reply is parsed.
+    ///
+    /// ```
+    /// use response_template::Tools;
+    /// use response_template::dynamic::DynamicTemplate;
+    ///
+    /// let template = DynamicTemplate::from_json(r#"{
+    ///     "start_anchor": "<|assistant|>",
+    ///     "fields": {
+    ///         "tool_calls": {
+    ///             "open_pattern": "<call:(?P<name>\\w+)>",
+    ///             "close": "</call>",
+    ///             "content": "kv-lines",
+    ///             "transform": {"function": {"name": "{name}", "arguments": "{content}"}},
+    ///             "repeats": true
+    ///         },
+    ///         "content": {}
+    ///     }
+    /// }"#)?;
+    /// let tools = Tools::from_json(
+    ///     r#"[{"name": "wait", "parameters": {"properties": {"days": {"type": "integer"}}}}]"#,
+    /// )?;
+    /// let message = template
+    ///     .options()
+    ///     .tools(&tools)
+    ///     .parse("", "<call:wait>days: 3</call>")?;
+    /// assert_eq!(
+    ///     message.get("tool_calls").map(|calls| calls.to_json()).as_deref(),
+    ///     Some(r#"[{"function":{"name":"wait","arguments":{"days":3}}}]"#),
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn options(&self) -> WithOptions<&Self> {
+        WithOptions::new(self)
+    }
+
+    /// Parses many replies, each with its prefix. With the feature `rayon` all cores work.
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        &self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<Object, FinalizeError<Object>>> {
+        self.options().parse_batch(replies)
+    }
+}
+
+impl WithOptions<&DynamicTemplate> {
+    /// As [`DynamicTemplate::start`].
+    pub fn start(self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+        let (template, options) = self.into_parts();
+        let tables = template.tables.clone();
+        let engine = Engine::start(tables, options, prefix, &mut named(&mut sink));
+        DynamicParser { engine }
+    }
+
+    /// As [`DynamicTemplate::parse`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn parse(self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
         let mut parser = self.start(prefix, |_| ());
         // A parser that was just started takes text.
         let fed = parser.feed(text, |_| ());
         debug_assert!(fed.is_ok());
         parser.finalize(|_| ())
+    }
+
+    /// As [`DynamicTemplate::parse_batch`].
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<Object, FinalizeError<Object>>> {
+        let (template, options) = self.into_parts();
+        let start = || template.options().with(options.clone()).start("", |_| ());
+        batch::parse(
+            replies,
+            start,
+            |parser: &mut DynamicParser, (prefix, text): &(Prefix, Text)| {
+                parser.reset(prefix.as_ref(), |_| ());
+                parser
+                    .feed(text.as_ref(), |_| ())
+                    .map_err(FinalizeError::refused)?;
+                parser.finalize(|_| ())
+            },
+        )
     }
 }
 
@@ -175,7 +255,7 @@ impl DynamicParser {
         self.engine.finalize(&mut named(&mut sink))
     }
 
-    /// Starts over with another reply and keeps the buffers.
+    /// Starts over with another reply, the same options, and the buffers that are there.
     pub fn reset(&mut self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) {
         self.engine.reset(prefix, &mut named(&mut sink));
     }
@@ -184,6 +264,14 @@ impl DynamicParser {
     #[must_use]
     pub fn anchor(&self) -> Anchor {
         self.engine.anchor()
+    }
+
+    /// The malformed regions so far. They stay until the parser is reset, unless the error at
+    /// the end of the reply takes them over: see
+    /// [`MalformedPolicy`](crate::MalformedPolicy).
+    #[must_use]
+    pub fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
     }
 
     /// A field's key in the message.

@@ -5,6 +5,7 @@
 //! automaton says when a delimiter is certain and from where on text must be held back;
 //! everything else here is bookkeeping.
 
+mod backtrack;
 mod region;
 mod scanner;
 mod search;
@@ -13,10 +14,12 @@ mod window;
 
 use core::ops::Deref;
 
+pub(crate) use backtrack::{BacktrackMatches, TooManySteps};
 pub(crate) use search::Matches;
 
-use crate::error::{Error, FinalizeError};
+use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::options::Options;
 use crate::tables::Template;
 use crate::value::Object;
 use walk::Walk;
@@ -42,22 +45,22 @@ pub enum Anchor {
 
 /// A parser of one reply, over a template's tables.
 #[derive(Clone, Debug)]
-pub struct Engine<Tables> {
+pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
-    /// None once finalized.
     walk: Walk,
     finalized: bool,
 }
 
 impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Starts a reply. The prefix after its last start anchor is parsed as its beginning.
-    pub fn start(
+    pub(crate) fn start(
         tables: Tables,
+        options: Options,
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Self {
-        let walk = Walk::new(&tables);
+        let walk = Walk::new(&tables, options);
         let mut engine = Self {
             tables,
             anchor: Anchor::NoPrefix,
@@ -68,8 +71,8 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         engine
     }
 
-    /// Starts another reply and keeps the buffers.
-    pub fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+    /// Starts another reply with the same options, and keeps the buffers.
+    pub(crate) fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
         self.walk.reset(&self.tables);
         self.finalized = false;
         self.read_prefix(prefix, sink);
@@ -85,12 +88,18 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     }
 
     /// Where parsing of the prefix began.
-    pub fn anchor(&self) -> Anchor {
+    pub(crate) fn anchor(&self) -> Anchor {
         self.anchor
     }
 
+    /// The malformed regions so far, but for those that an error took with it.
+    pub(crate) fn malformed(&self) -> &[Malformed] {
+        self.walk.malformed()
+    }
+
     /// The template's tables.
-    pub fn template(&self) -> &Template {
+    #[cfg(feature = "dynamic")]
+    pub(crate) fn template(&self) -> &Template {
         &self.tables
     }
 
@@ -98,7 +107,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     ///
     /// # Errors
     /// If the reply was finalized.
-    pub fn feed(
+    pub(crate) fn feed(
         &mut self,
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
@@ -115,7 +124,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// # Errors
     /// If a region was malformed, if a required field is missing, or if the reply was finalized
     /// before.
-    pub fn finalize(
+    pub(crate) fn finalize(
         &mut self,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<Object, FinalizeError<Object>> {

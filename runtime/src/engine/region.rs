@@ -7,32 +7,43 @@ use super::FieldNumber;
 use crate::error::Cause;
 use crate::event::Captures;
 use crate::tables::Template;
+use crate::tools::Tools;
 use crate::value::Value;
 
 /// The open region, or none. Its buffers live on when it closes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Region {
     open: Option<FieldNumber>,
+    dirty: bool,
     text: String,
     /// For each of the field's captures.
     captures: Vec<Option<String>>,
 }
 
 impl Region {
+    #[inline]
     pub(super) fn is_open(&self) -> bool {
         self.open.is_some()
     }
 
     /// The field of the open region.
+    #[inline]
     pub(super) fn field(&self) -> FieldNumber {
         self.open.unwrap_or_default()
+    }
+
+    /// Whether a content parser reads the region's text.
+    #[inline]
+    pub(super) fn is_dirty(&self) -> bool {
+        self.dirty
     }
 
     pub(super) fn open(&mut self, template: &Template, field: FieldNumber) {
         self.clear();
         self.open = Some(field);
-        let captures = template.fields[usize::from(field)].captures.len();
-        self.captures.resize(captures, None);
+        let field = &template.fields[usize::from(field)];
+        self.dirty = field.content.dirty();
+        self.captures.resize(field.captures.len(), None);
     }
 
     pub(super) fn clear(&mut self) {
@@ -41,6 +52,7 @@ impl Region {
         self.captures.clear();
     }
 
+    #[inline]
     pub(super) fn push(&mut self, text: &str) {
         self.text.push_str(text);
     }
@@ -68,19 +80,34 @@ impl Region {
         }
     }
 
-    /// The value of the whole region: its text parsed, then reshaped.
-    pub(super) fn value(&self, template: &Template) -> Result<Value, Cause> {
+    /// The value of the whole region: its text parsed, then reshaped, then cast to what the
+    /// tools ask for (rule D2).
+    pub(super) fn value(&self, template: &Template, tools: Option<&Tools>) -> Result<Value, Cause> {
         let field = &template.fields[usize::from(self.field())];
-        let content = field.content.parse(&self.text).map_err(Cause::Content)?;
+        let mut content = field.content.parse(&self.text).map_err(Cause::Content)?;
         let Some(transform) = &field.transform else {
+            if let Some(tools) = tools {
+                tools.coerce(&mut content);
+            }
             return Ok(content);
         };
         let captures: Vec<(&str, &str)> = self.captures(template).iter().collect();
-        if field.transform_each {
+        let mut value = if field.transform_each {
             transform.apply_each(&captures, content)
         } else {
             transform.apply(&captures, content)
         }
-        .map_err(Cause::Transform)
+        .map_err(Cause::Transform)?;
+        if let Some(tools) = tools {
+            let places = transform.places();
+            match &mut value {
+                // The items have nothing in common.
+                Value::Array(items) if field.transform_each => items
+                    .iter_mut()
+                    .for_each(|item| tools.coerce_shared(item, &places)),
+                value => tools.coerce_shared(value, &places),
+            }
+        }
+        Ok(value)
     }
 }

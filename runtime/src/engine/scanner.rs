@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use crate::tables::{Automaton, Move, Outcome, Position, State, Step};
+use crate::tables::{Automaton, Move, Outcome, Position, Role, State, Step};
 
 /// Where an automaton is: a state and its registers. Positions are bytes from the start of
 /// the whole text.
@@ -23,6 +23,15 @@ impl Scanner {
         }
     }
 
+    /// Whether the scanner waits for a delimiter and a whole text changes nothing about that: no
+    /// delimiter can begin in it, or end.
+    #[inline]
+    pub(crate) fn passes(&self, automaton: &Automaton, text: &str) -> bool {
+        self.row == automaton.waiting
+            && find_needle(automaton, text.as_bytes()) == text.len()
+            && ordinary_end(automaton, text) == text.len()
+    }
+
     /// Reads text that begins at a position, until a match is certain or the text is used up.
     /// The answer is how many bytes it took to be certain.
     pub(crate) fn scan(
@@ -33,9 +42,22 @@ impl Scanner {
     ) -> Option<usize> {
         let bytes = text.as_bytes();
         let transitions = &automaton.transitions[..];
+        let waiting = automaton.waiting;
         let mut row = self.row;
         let mut at = 0;
+        // Up to here the text has been searched.
+        let mut searched = 0;
         while let Some(&byte) = bytes.get(at) {
+            if row == waiting && at >= searched {
+                searched = at + find_needle(automaton, &bytes[at..]);
+                let ordinary = ordinary_end(automaton, &text[at..searched]);
+                // So that the character after the needle is the next place to search from.
+                searched += 1;
+                if ordinary > 0 {
+                    at += ordinary;
+                    continue;
+                }
+            }
             let here = at;
             let class = match automaton.ascii.get(usize::from(byte)) {
                 Some(&class) => {
@@ -64,8 +86,8 @@ impl Scanner {
 
     fn make_moves(&mut self, automaton: &Automaton, list: u32, position: usize) {
         let list = list as usize;
-        let range = usize::from(automaton.move_lists[list])
-            ..usize::from(automaton.move_lists[list + 1]);
+        let range =
+            usize::from(automaton.move_lists[list])..usize::from(automaton.move_lists[list + 1]);
         for Move { to, from } in &automaton.moves[range] {
             self.registers[usize::from(*to)] = if *from == Move::POSITION {
                 position
@@ -75,11 +97,13 @@ impl Scanner {
         }
     }
 
+    #[inline]
     fn state(&self, automaton: &Automaton) -> State {
         automaton.states[(self.row / automaton.classes) as usize]
     }
 
     /// The first position that may yet belong to a delimiter, if it is not the present one.
+    #[inline]
     pub(crate) fn hold(&self, automaton: &Automaton) -> Option<usize> {
         match self.state(automaton).hold {
             State::NO_HOLD => None,
@@ -129,6 +153,63 @@ impl Automaton {
             self.contexts[row + usize::from(self.class_of(character))]
         })
     }
+}
+
+/// From this length on a vectorized search is faster than a look at each byte.
+const LONG: usize = 32;
+
+/// Where the first byte is that may be or begin a needle; the length of the text if there is none.
+#[inline]
+fn find_needle(automaton: &Automaton, text: &[u8]) -> usize {
+    if text.len() < LONG {
+        return find_by_table(automaton, text);
+    }
+    match automaton.needles[..] {
+        [] => None,
+        [one] => memchr::memchr(one, text),
+        [one, two] => memchr::memchr2(one, two, text),
+        [one, two, three] => memchr::memchr3(one, two, three, text),
+        _ => return find_by_table(automaton, text),
+    }
+    .unwrap_or(text.len())
+}
+
+#[inline]
+fn find_by_table(automaton: &Automaton, text: &[u8]) -> usize {
+    let roles = &automaton.byte_roles;
+    text.iter()
+        .position(|&byte| roles[usize::from(byte)] == Role::NEEDLE)
+        .unwrap_or(text.len())
+}
+
+/// Where the last ordinary character of a text ends; 0 if there is none.
+#[inline]
+fn ordinary_end(automaton: &Automaton, text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut end = bytes.len();
+    while let Some(last) = end.checked_sub(1) {
+        let mut start = last;
+        // Back to the first byte of the character.
+        while bytes[start] & 0xC0 == 0x80 && start > 0 {
+            start -= 1;
+        }
+        // What a byte begins may be of several roles; only the weightiest is known by it.
+        if automaton.byte_roles[usize::from(bytes[start])] == Role::ORDINARY
+            || (start < last && is_ordinary(automaton, &text[start..end]))
+        {
+            return end;
+        }
+        end = start;
+    }
+    0
+}
+
+/// Whether the first character of a text is ordinary.
+#[cold]
+fn is_ordinary(automaton: &Automaton, text: &str) -> bool {
+    let character = text.chars().next().unwrap_or_default();
+    let class = automaton.class_of(character);
+    automaton.class_roles[usize::from(class)] == Role::ORDINARY
 }
 
 /// The last characters of a text, as many as asked for or all there are.

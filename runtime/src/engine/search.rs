@@ -50,7 +50,10 @@ impl<'a> Matches<'a> {
         let before = &self.text[..self.from];
         let context = automaton.context(
             last_characters(before, usize::from(automaton.look_behind)),
-            before.chars().nth(usize::from(automaton.look_behind)).is_none(),
+            before
+                .chars()
+                .nth(usize::from(automaton.look_behind))
+                .is_none(),
         );
         let starts = if self.last_was_empty {
             &automaton.starts_not_empty

@@ -14,7 +14,7 @@ use super::{Number, Object, Value};
 
 /// The only key of the map that `serde_json` hands over in place of a number with
 /// `arbitrary_precision`.
-const ARBITRARY_PRECISION: &str = "$serde_json::private::Number";
+pub(super) const ARBITRARY_PRECISION: &str = "$serde_json::private::Number";
 
 impl<'de> Deserialize<'de> for Value {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {

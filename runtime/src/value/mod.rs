@@ -2,6 +2,7 @@
 //! stay apart, and the keys of an object keep the order in which they came.
 
 mod deserialize;
+mod deserializer;
 mod literal;
 mod number;
 mod object;
@@ -12,6 +13,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::fmt;
 
+pub use deserializer::DeserializeError;
 pub use literal::Literal;
 pub use number::Number;
 pub use object::{IntoIter, Iter, IterMut, Object};
@@ -31,7 +33,7 @@ pub(crate) use object::{first_repeated_key, merge_repeated_keys};
 /// assert_eq!(call.get("days").and_then(Value::as_i64), Some(3));
 /// assert_eq!(call.to_string(), r#"{"name":"get_weather","days":3}"#);
 /// ```
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub enum Value {
     /// `null`
     #[default]
@@ -46,6 +48,20 @@ pub enum Value {
     Array(Vec<Value>),
     /// An object.
     Object(Object),
+}
+
+/// As JSON looks, so that a message can be read in a log.
+impl fmt::Debug for Value {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Null => f.write_str("null"),
+            Self::Bool(value) => value.fmt(f),
+            Self::Number(number) => number.fmt(f),
+            Self::String(text) => text.fmt(f),
+            Self::Array(items) => items.fmt(f),
+            Self::Object(object) => object.fmt(f),
+        }
+    }
 }
 
 impl Value {

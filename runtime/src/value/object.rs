@@ -2,7 +2,7 @@
 
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::{iter, mem, slice};
+use core::{fmt, iter, mem, slice};
 
 use super::Value;
 
@@ -10,10 +10,16 @@ use super::Value;
 ///
 /// A look-up walks the keys: the objects of messages are small. Objects are built in bulk by
 /// [`collect`](Iterator::collect), which takes no longer for many keys than sorting them.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Default)]
 pub struct Object {
     /// No two entries have the same key.
     entries: Vec<(String, Value)>,
+}
+
+impl fmt::Debug for Object {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
 }
 
 impl Object {
@@ -89,7 +95,6 @@ impl Object {
     }
 
     /// The keys and values, in order.
-    #[must_use]
     pub fn iter(&self) -> Iter<'_> {
         self.entries.iter().map(|(key, value)| (key, value))
     }

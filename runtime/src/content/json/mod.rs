@@ -9,13 +9,15 @@ mod string_delims;
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::iter;
 
 use super::error::{ContentErrorKind, Fault};
 use super::float::not_finite;
+use super::number::{number_span, push_number};
 use super::scan::{self, UNICODE_ESCAPE, plain_run, skip_whitespace};
 use super::strip::strip_if;
 use super::word::is_word;
-use crate::value::{Object, Value, merge_repeated_keys};
+use crate::value::Value;
 use string_delims::Delimited;
 
 /// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
@@ -70,6 +72,12 @@ impl Default for JsonOptions {
     }
 }
 
+const CONSTANTS: [(&str, Value); 3] = [
+    ("true", Value::Bool(true)),
+    ("false", Value::Bool(false)),
+    ("null", Value::Null),
+];
+
 /// The parser: the place in the text, and a stack of what is open. Nothing of it lies on
 /// the call stack.
 struct Machine<'t> {
@@ -86,17 +94,18 @@ struct Machine<'t> {
     /// The first value that cannot be held, when the text may still turn out to be no JSON.
     unholdable: Option<Fault>,
     open: Vec<Open>,
-    /// The items of all open arrays, the innermost array's last.
-    items: Vec<Value>,
-    /// The entries of all open objects, the innermost object's last. The value of the
-    /// last entry of each object is `null` until it is complete.
-    entries: Vec<(String, Value)>,
+    /// The values that belong to an array or object not closed yet, those of the innermost
+    /// last. A value is made here and not moved until the whole it belongs to is complete.
+    values: Vec<Value>,
+    /// The keys of all open objects, those of the innermost last.
+    keys: Vec<String>,
 }
 
-/// An open array or object, and where its items or entries start.
+/// An open array or object, and where its values and keys start.
+#[derive(Clone, Copy)]
 enum Open {
-    Array(usize),
-    Object(usize),
+    Array { values: usize },
+    Object { values: usize, keys: usize },
 }
 
 impl<'t> Machine<'t> {
@@ -110,8 +119,8 @@ impl<'t> Machine<'t> {
             is_lax: options.allow_non_json,
             unholdable: None,
             open: Vec::new(),
-            items: Vec::new(),
-            entries: Vec::new(),
+            values: Vec::new(),
+            keys: Vec::new(),
         };
         machine.set_window();
         machine
@@ -120,71 +129,73 @@ impl<'t> Machine<'t> {
     fn run(mut self) -> Result<Value, Fault> {
         loop {
             // A value begins.
-            let mut value = match self.next() {
-                Some(b'"') => Value::String(self.string()?),
+            match self.next() {
+                Some(b'"') => {
+                    let string = self.string()?;
+                    self.values.push(Value::String(string));
+                }
                 Some(b'{') => {
-                    self.open(Open::Object(self.entries.len()))?;
+                    self.open(Open::Object {
+                        values: self.values.len(),
+                        keys: self.keys.len(),
+                    })?;
                     if self.next() != Some(b'}') {
                         self.key()?;
                         continue;
                     }
-                    self.close()
+                    self.close();
                 }
                 Some(b'[') => {
-                    self.open(Open::Array(self.items.len()))?;
+                    self.open(Open::Array {
+                        values: self.values.len(),
+                    })?;
                     if self.next() != Some(b']') {
                         continue;
                     }
-                    self.close()
+                    self.close();
                 }
                 Some(b'0'..=b'9') => self.number()?,
                 Some(b'-') if !self.starts_with("-Infinity") => self.number()?,
                 Some(_) => self.constant()?,
-                None => Value::String(
-                    self.delimited_string()
-                        .ok_or(Fault::syntax(self.at, "a JSON value"))?,
-                ),
-            };
-            // A value is complete. It goes where it belongs, and so does each array and
-            // object that ends after it.
+                None => {
+                    let string = self.delimited_string();
+                    let string = string.ok_or(Fault::syntax(self.at, "a JSON value"))?;
+                    self.values.push(Value::String(string));
+                }
+            }
+            // A value is complete, and so may be the arrays and objects that it is the
+            // last of.
             loop {
                 match self.open.last() {
-                    None => return self.finish(value),
-                    Some(Open::Array(_)) => {
-                        self.items.push(value);
-                        match self.next() {
-                            Some(b',') => {
-                                self.at += 1;
-                                break;
-                            }
-                            Some(b']') => value = self.close(),
-                            _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                    None => return self.finish(),
+                    Some(Open::Array { .. }) => match self.next() {
+                        Some(b',') => {
+                            self.at += 1;
+                            break;
                         }
-                    }
-                    Some(Open::Object(_)) => {
-                        if let Some(entry) = self.entries.last_mut() {
-                            entry.1 = value;
+                        Some(b']') => self.close(),
+                        _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                    },
+                    Some(Open::Object { .. }) => match self.next() {
+                        Some(b',') => {
+                            self.at += 1;
+                            self.key()?;
+                            break;
                         }
-                        match self.next() {
-                            Some(b',') => {
-                                self.at += 1;
-                                self.key()?;
-                                break;
-                            }
-                            Some(b'}') => value = self.close(),
-                            _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
-                        }
-                    }
+                        Some(b'}') => self.close(),
+                        _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
+                    },
                 }
             }
         }
     }
 
     /// The value of the whole text, if nothing but white space follows it.
-    fn finish(mut self, value: Value) -> Result<Value, Fault> {
+    fn finish(mut self) -> Result<Value, Fault> {
         if self.next().is_some() || !self.strings.is_empty() {
             return Err(Fault::syntax(self.at, "the end of the text"));
         }
+        let value = self.values.pop().unwrap_or_default();
         self.unholdable.map_or(Ok(value), Err)
     }
 
@@ -208,26 +219,32 @@ impl<'t> Machine<'t> {
                 "at most 512 levels",
             ));
         }
+        if self.open.is_empty() {
+            // Enough for most, so that the stacks need not grow step by step.
+            self.open.reserve(8);
+            self.values.reserve(16);
+            self.keys.reserve(16);
+        }
         self.open.push(open);
         self.at += 1;
         Ok(())
     }
 
     /// Closes the innermost array or object at its bracket.
-    fn close(&mut self) -> Value {
+    fn close(&mut self) {
         self.at += 1;
-        match self.open.pop() {
-            Some(Open::Array(start)) => Value::Array(self.items.drain(start..).collect()),
-            Some(Open::Object(start)) => {
-                let mut entries = self.entries.drain(start..).collect();
-                merge_repeated_keys(&mut entries, |value, repeated, _| *value = repeated);
-                Value::Object(Object::from_distinct(entries))
+        let whole = match self.open.pop() {
+            Some(Open::Array { values }) => Value::Array(self.values.drain(values..).collect()),
+            Some(Open::Object { values, keys }) => {
+                let entries = iter::zip(self.keys.drain(keys..), self.values.drain(values..));
+                Value::Object(entries.collect())
             }
-            None => Value::Null,
-        }
+            None => return,
+        };
+        self.values.push(whole);
     }
 
-    /// A key with its colon. Its entry waits for the value.
+    /// A key with its colon.
     fn key(&mut self) -> Result<(), Fault> {
         let key = match self.next() {
             Some(b'"') => self.string()?,
@@ -241,7 +258,7 @@ impl<'t> Machine<'t> {
             return Err(Fault::syntax(self.at, "`:` after the key"));
         }
         self.at += 1;
-        self.entries.push((key, Value::Null));
+        self.keys.push(key);
         Ok(())
     }
 
@@ -332,31 +349,26 @@ impl<'t> Machine<'t> {
         self.window = &self.text.as_bytes()[..end];
     }
 
-    fn number(&mut self) -> Result<Value, Fault> {
-        match scan::number(self.text, self.window, self.at) {
-            Ok((number, end)) => {
-                self.at = end;
-                Ok(Value::Number(number))
-            }
+    fn number(&mut self) -> Result<(), Fault> {
+        match push_number(&mut self.values, self.text, self.window, self.at) {
+            Ok(end) => self.at = end,
             Err(fault) if fault.kind == ContentErrorKind::NotFinite => {
                 self.cannot_hold(fault)?;
-                self.at = scan::number_span(self.window, self.at).map_or(self.at, |span| span.end);
-                Ok(Value::Null)
+                self.at = number_span(self.window, self.at).map_or(self.at, |span| span.end);
+                self.values.push(Value::Null);
             }
-            Err(fault) => Err(fault),
+            Err(fault) => return Err(fault),
         }
+        Ok(())
     }
 
     /// One of the words that are values.
-    fn constant(&mut self) -> Result<Value, Fault> {
-        for (word, value) in [
-            ("true", Value::Bool(true)),
-            ("false", Value::Bool(false)),
-            ("null", Value::Null),
-        ] {
+    fn constant(&mut self) -> Result<(), Fault> {
+        for (word, value) in CONSTANTS {
             if self.starts_with(word) {
                 self.at += word.len();
-                return Ok(value);
+                self.values.push(value);
+                return Ok(());
             }
         }
         // `json.loads` reads these.
@@ -364,7 +376,8 @@ impl<'t> Machine<'t> {
             if self.starts_with(word) {
                 self.cannot_hold(not_finite(self.at))?;
                 self.at += word.len();
-                return Ok(Value::Null);
+                self.values.push(Value::Null);
+                return Ok(());
             }
         }
         Err(Fault::syntax(self.at, "a JSON value"))

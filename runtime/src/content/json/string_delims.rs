@@ -35,10 +35,7 @@ fn find_pair(open: &str, close: &str, text: &str, earlier: Vec<Delimited>) -> Ve
     let mut at = 0;
     // How many of the earlier strings have been dealt with.
     let mut done = 0;
-    loop {
-        let Some((start, before)) = find_outside(&earlier, done, text, at, open) else {
-            break;
-        };
+    while let Some((start, before)) = find_outside(&earlier, done, text, at, open) {
         let inner_start = start + open.len();
         // If there is no close for this open, there is none for any later one.
         let Some((inner_end, inside)) = find_outside(&earlier, before, text, inner_start, close)

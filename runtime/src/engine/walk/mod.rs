@@ -1,0 +1,395 @@
+//! The walk over the text: from delimiter to delimiter.
+
+mod quiet;
+
+use alloc::string::String;
+use alloc::vec::Vec;
+use core::ops::Range;
+
+use super::FieldNumber;
+use super::region::Region;
+use super::scanner::{Scanner, last_characters};
+use super::window::Window;
+use crate::error::{Cause, FinalizeError, Malformed};
+use crate::event::{Captures, Ended, Event};
+use crate::message::Assembler;
+use crate::options::{MalformedPolicy, Options};
+use crate::tables::{Automaton, Delimiter, Mode, Template};
+use crate::value::Object;
+
+/// The state of a walk. Plain data: a copy goes on from here as the original does.
+#[derive(Clone, Debug)]
+pub(super) struct Walk {
+    watch: Watch,
+    scanner: Scanner,
+    /// Up to here the scanner has read.
+    position: usize,
+    /// Up to here all text has been given out or was part of a delimiter.
+    done: usize,
+    /// The text from `done` to the end of what was fed.
+    held: String,
+    /// The last characters before `done`, if the template looks behind.
+    before: String,
+    region: Region,
+    message: Assembler,
+    malformed: Vec<Malformed>,
+    options: Options,
+}
+
+/// What the walk watches for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Watch {
+    /// Every open, and the close of the implicit field.
+    Idle,
+    /// The close of this field.
+    Close(FieldNumber),
+    /// Nothing: the region runs to the end of the text.
+    Nothing,
+    /// Nothing: an empty close of an empty implicit region ended the walk (rule C8), and
+    /// what follows is dropped.
+    Stopped,
+}
+
+type Sink<'s> = &'s mut dyn FnMut(Event<'_, FieldNumber>);
+
+impl Walk {
+    pub(super) fn new(template: &Template, options: Options) -> Self {
+        let mut walk = Self {
+            watch: Watch::Idle,
+            scanner: Scanner::default(),
+            position: 0,
+            done: 0,
+            held: String::new(),
+            before: String::new(),
+            region: Region::default(),
+            message: Assembler::new(&template.message),
+            malformed: Vec::new(),
+            options,
+        };
+        walk.watch_at_start(template);
+        walk
+    }
+
+    /// Starts over with the buffers that are there.
+    pub(super) fn reset(&mut self, template: &Template) {
+        self.position = 0;
+        self.done = 0;
+        self.held.clear();
+        self.before.clear();
+        self.region.clear();
+        self.message = Assembler::new(&template.message);
+        self.malformed.clear();
+        self.watch_at_start(template);
+    }
+
+    fn watch_at_start(&mut self, template: &Template) {
+        self.watch = Watch::Idle;
+        let automaton = &template.idle.automaton;
+        let state = automaton.starts[usize::from(automaton.context_at_start)];
+        self.scanner.enter(automaton, state);
+    }
+
+    /// Reads a chunk in which a match became certain at the present position, and gives out all
+    /// that is certain after it.
+    fn feed_with_matches(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+        let mut held = core::mem::take(&mut self.held);
+        let window = Window {
+            start: self.done,
+            held: &held,
+            chunk,
+        };
+        self.commit(template, window, sink);
+        self.read(template, window, sink);
+        let free = self.free(template);
+        self.give_out(template, window, free, sink);
+        self.remember(template, window, free);
+        let kept_from = window.border().max(free) - window.border();
+        held.drain(..(free - window.start).min(held.len()));
+        held.push_str(&chunk[kept_from..]);
+        self.held = held;
+    }
+
+    /// Up to where no text need be held.
+    #[inline]
+    fn free(&self, template: &Template) -> usize {
+        match self.mode(template) {
+            Some(mode) => {
+                let hold = self.scanner.hold(&mode.automaton);
+                hold.unwrap_or(self.position).max(self.done)
+            }
+            None => self.position,
+        }
+    }
+
+    /// Ends the text and the reply.
+    pub(super) fn finish(
+        &mut self,
+        template: &Template,
+        sink: Sink<'_>,
+    ) -> Result<Object, FinalizeError<Object>> {
+        let held = core::mem::take(&mut self.held);
+        let window = Window {
+            start: self.done,
+            held: &held,
+            chunk: "",
+        };
+        // The end may make a match, after which what is left is walked once more.
+        while let Some(mode) = self.mode(template) {
+            match self.scanner.outcome(&mode.automaton) {
+                Some(_) => {
+                    self.commit(template, window, sink);
+                    self.read(template, window, sink);
+                }
+                None => break,
+            }
+        }
+        self.give_out(template, window, window.end(), sink);
+        if self.region.is_open() {
+            let end = window.end();
+            self.close_region(template, Ended::EndOfText, end..end, sink);
+        }
+        let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
+        let (message, missing) = match message.finish(&template.message) {
+            Ok(message) => (message, Vec::new()),
+            Err(missing) => {
+                let names = missing.names().map(|name| String::from(name).into());
+                let names = names.collect();
+                (missing.into_message(), names)
+            }
+        };
+        let keep = self.options.malformed == MalformedPolicy::KeepRaw;
+        if missing.is_empty() && (keep || self.malformed.is_empty()) {
+            return Ok(message);
+        }
+        let malformed = if keep {
+            self.malformed.clone()
+        } else {
+            core::mem::take(&mut self.malformed)
+        };
+        Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// The malformed regions, but for those that an error took with it.
+    pub(super) fn malformed(&self) -> &[Malformed] {
+        &self.malformed
+    }
+
+    /// The mode of what is watched for, if anything is.
+    #[inline]
+    fn mode<'t>(&self, template: &'t Template) -> Option<&'t Mode> {
+        match self.watch {
+            Watch::Idle => Some(&template.idle),
+            Watch::Close(field) => template.fields[usize::from(field)].close.as_ref(),
+            Watch::Nothing | Watch::Stopped => None,
+        }
+    }
+
+    /// Reads all text in view, from delimiter to delimiter.
+    fn read(&mut self, template: &Template, window: Window<'_>, sink: Sink<'_>) {
+        while let Some(mode) = self.mode(template) {
+            let piece = window.rest_of_piece(self.position);
+            if piece.is_empty() {
+                return;
+            }
+            let certain = self.scanner.scan(&mode.automaton, piece, self.position);
+            self.position += certain.unwrap_or(piece.len());
+            if certain.is_some() {
+                self.commit(template, window, sink);
+            }
+        }
+        self.position = window.end();
+    }
+
+    /// Acts on the match that has become certain, and goes on behind it.
+    fn commit(&mut self, template: &Template, window: Window<'_>, sink: Sink<'_>) {
+        let Some(mode) = self.mode(template) else {
+            return;
+        };
+        let Some(outcome) = self.scanner.outcome(&mode.automaton) else {
+            return;
+        };
+        let here = self.position;
+        let at = |position| self.scanner.position(position, here);
+        // The start and the end of a match are always set.
+        let (Some(start), Some(end)) = (at(outcome.start), at(outcome.end)) else {
+            return;
+        };
+        let delimiter = &mode.delimiters[usize::from(outcome.pattern)];
+        self.give_out(template, window, start, sink);
+        self.done = end;
+        if delimiter.opens {
+            if self.region.is_open() {
+                self.close_region(template, Ended::NextRegion, start..start, sink);
+            }
+            self.region.open(template, delimiter.field);
+            self.capture(&mode.automaton, delimiter, here, window);
+            sink(Event::RegionOpen {
+                field: delimiter.field,
+                captures: self.region.captures(template),
+                range: start..end,
+            });
+            let closes = template.fields[usize::from(delimiter.field)]
+                .close
+                .is_some();
+            self.watch = if closes {
+                Watch::Close(delimiter.field)
+            } else {
+                Watch::Nothing
+            };
+        } else if self.region.is_open() {
+            self.capture(&mode.automaton, delimiter, here, window);
+            self.close_region(template, Ended::Delimiter, start..end, sink);
+            self.watch = Watch::Idle;
+        } else if start == end {
+            self.watch = Watch::Stopped;
+        }
+        self.position = end;
+        self.enter_mode(template, window);
+    }
+
+    /// Enters the mode of what is now watched for, at the present position.
+    fn enter_mode(&mut self, template: &Template, window: Window<'_>) {
+        let Some(mode) = self.mode(template) else {
+            return;
+        };
+        let automaton = &mode.automaton;
+        let context = match usize::from(automaton.look_behind) {
+            0 if self.position == 0 => automaton.context_at_start,
+            0 => automaton.context_elsewhere,
+            count => {
+                let mut before = self.before.clone();
+                for piece in window.pieces(window.start..self.position) {
+                    before.push_str(piece);
+                }
+                let last = last_characters(&before, count);
+                automaton.context(last, last.len() == self.position)
+            }
+        };
+        let state = automaton.starts[usize::from(context)];
+        self.scanner.enter(automaton, state);
+    }
+
+    /// Notes what the certain match captured.
+    fn capture(
+        &mut self,
+        automaton: &Automaton,
+        delimiter: &Delimiter,
+        here: usize,
+        window: Window<'_>,
+    ) {
+        let Some(outcome) = self.scanner.outcome(automaton) else {
+            return;
+        };
+        let first = usize::from(outcome.captures);
+        let positions = &automaton.captures[first..first + 2 * usize::from(outcome.capture_count)];
+        for (pair, &capture) in positions.chunks_exact(2).zip(&*delimiter.captures) {
+            let start = self.scanner.position(pair[0], here);
+            let end = self.scanner.position(pair[1], here);
+            if let (Some(start), Some(end)) = (start, end) {
+                self.region
+                    .capture(usize::from(capture), window.pieces(start..end));
+            }
+        }
+    }
+
+    /// Gives out the text up to a position as text of the present region.
+    fn give_out(&mut self, template: &Template, window: Window<'_>, to: usize, sink: Sink<'_>) {
+        let range = self.done..to;
+        if range.is_empty() {
+            return;
+        }
+        self.done = to;
+        if !self.region.is_open() {
+            let Some(implicit) = template.implicit.filter(|_| self.watch == Watch::Idle) else {
+                return;
+            };
+            self.region.open(template, implicit);
+            sink(Event::RegionOpen {
+                field: implicit,
+                captures: Captures {
+                    names: &[],
+                    texts: &[],
+                },
+                range: range.start..range.start,
+            });
+        }
+        let field = self.region.field();
+        let dirty = self.region.is_dirty();
+        let mut start = range.start;
+        for text in window.pieces(range) {
+            if text.is_empty() {
+                continue;
+            }
+            self.region.push(text);
+            let end = start + text.len();
+            sink(Event::RegionChunk {
+                field,
+                text,
+                dirty,
+                range: start..end,
+            });
+            start = end;
+        }
+    }
+
+    /// Closes the present region and stores its value.
+    fn close_region(
+        &mut self,
+        template: &Template,
+        ended: Ended,
+        range: Range<usize>,
+        sink: Sink<'_>,
+    ) {
+        let field = self.region.field();
+        let number = usize::from(field);
+        let rules = &template.message;
+        let value = self.region.value(template, self.options.tools.as_ref());
+        let value = value.and_then(|value| {
+            self.message
+                .check(rules, number, &value)
+                .map(|()| value)
+                .map_err(Cause::Store)
+        });
+        match value {
+            Ok(value) => {
+                sink(Event::RegionClose {
+                    field,
+                    value: &value,
+                    ended,
+                    range,
+                });
+                // Checked above, so that the event can have the value first.
+                let stored = self.message.store(rules, number, value);
+                debug_assert!(stored.is_ok());
+                self.region.clear();
+            }
+            Err(cause) => {
+                sink(Event::RegionMalformed {
+                    field,
+                    text: self.region.text(),
+                    cause: &cause,
+                    ended,
+                    range,
+                });
+                self.malformed.push(Malformed {
+                    field: rules.fields[number].name.clone(),
+                    text: self.region.take_text(),
+                    cause,
+                });
+            }
+        }
+    }
+
+    /// Keeps the last characters before a position, as many as any look-behind asks for.
+    fn remember(&mut self, template: &Template, window: Window<'_>, to: usize) {
+        let count = usize::from(template.look_behind);
+        if count == 0 {
+            return;
+        }
+        for piece in window.pieces(window.start..to) {
+            self.before.push_str(piece);
+        }
+        let keep = last_characters(&self.before, count).len();
+        self.before.drain(..self.before.len() - keep);
+    }
+}

@@ -1,0 +1,140 @@
+//! What can be chosen before a reply is parsed.
+
+use crate::tools::Tools;
+
+/// What can be chosen before a reply is parsed, apart from any template.
+///
+/// Most often there is no need to name this type: [`WithOptions`] sets the same options on
+/// the way to a parser. It is for options that are chosen at one place and used at others.
+///
+/// ```
+/// use response_template::{Options, Tools};
+///
+/// response_template::response_template! {
+///     mod assistant = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {}}}"#;
+/// }
+///
+/// let options = Options::new().tools(&Tools::from_json("[]")?);
+/// let message = assistant::Parser::options().with(options).parse("", "Hello")?;
+/// assert_eq!(message.content.as_deref(), Some("Hello"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Options {
+    pub(crate) tools: Option<Tools>,
+    pub(crate) malformed: MalformedPolicy,
+}
+
+impl Options {
+    /// The options of a parser for which none are set.
+    #[must_use]
+    pub const fn new() -> Self {
+        Self {
+            tools: None,
+            malformed: MalformedPolicy::Strict,
+        }
+    }
+
+    /// The tools of the request. The arguments of their calls are cast to the types that
+    /// the tools ask for, as [`Tools::coerce`] does it, when a region closes.
+    #[must_use]
+    pub fn tools(mut self, tools: &Tools) -> Self {
+        self.tools = Some(tools.clone());
+        self
+    }
+
+    /// What becomes of a reply with malformed regions.
+    #[must_use]
+    pub const fn malformed(mut self, policy: MalformedPolicy) -> Self {
+        self.malformed = policy;
+        self
+    }
+}
+
+/// What becomes of a reply in which the text of a region is not what the template says, such
+/// as a tool call whose arguments are no JSON.
+///
+/// Under each of them such a region is not in the message, the event for it comes when it
+/// ends, and everything else goes on as if it were not there.
+///
+/// ```
+/// use response_template::MalformedPolicy;
+///
+/// response_template::response_template! {
+///     mod scored = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "score": {"open": "<score>", "close": "</score>", "content": "int"},
+///             "content": {}
+///         }
+///     }"#;
+/// }
+///
+/// let reply = "Good.<score>ten</score>";
+/// let error = scored::parse("", reply).unwrap_err();
+/// assert_eq!(error.malformed()[0].text, "ten");
+/// assert_eq!(error.message().and_then(|message| message.content.as_deref()), Some("Good."));
+///
+/// let options = scored::Parser::options().malformed(MalformedPolicy::KeepRaw);
+/// let mut parser = options.start("", |_| ())?;
+/// parser.feed(reply, |_| ())?;
+/// let message = parser.finalize(|_| ())?;
+/// assert_eq!(message.content.as_deref(), Some("Good."));
+/// assert_eq!(parser.malformed()[0].text, "ten");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum MalformedPolicy {
+    /// The end of the reply is an error, which holds the malformed regions with their texts
+    /// and causes, and the message without them.
+    #[default]
+    Strict,
+    /// The message is good without them. The parser keeps the malformed regions with their
+    /// texts and causes until it is reset: see [`Parser::malformed`](crate::Parser::malformed).
+    /// A required field that only was there malformed still is missing.
+    KeepRaw,
+}
+
+/// A parser that is about to start, with options.
+///
+/// Made by [`Parser::options`](crate::Parser::options), and for a template that is loaded at
+/// run time by `DynamicTemplate::options`. Both have `start` and `parse`, which end the chain.
+#[derive(Clone, Debug)]
+#[must_use = "nothing is parsed before `start` or `parse`"]
+pub struct WithOptions<From> {
+    from: From,
+    options: Options,
+}
+
+impl<From> WithOptions<From> {
+    pub(crate) const fn new(from: From) -> Self {
+        Self {
+            from,
+            options: Options::new(),
+        }
+    }
+
+    /// Takes all options at once, in place of those that are set.
+    pub fn with(mut self, options: Options) -> Self {
+        self.options = options;
+        self
+    }
+
+    /// See [`Options::tools`].
+    pub fn tools(mut self, tools: &Tools) -> Self {
+        self.options = self.options.tools(tools);
+        self
+    }
+
+    /// See [`Options::malformed`].
+    pub fn malformed(mut self, policy: MalformedPolicy) -> Self {
+        self.options = self.options.malformed(policy);
+        self
+    }
+
+    /// What the parser starts from, and the options.
+    pub(crate) fn into_parts(self) -> (From, Options) {
+        (self.from, self.options)
+    }
+}

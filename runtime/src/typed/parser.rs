@@ -1,0 +1,284 @@
+//! The parser of a compiled template.
+
+use alloc::vec::Vec;
+use core::fmt;
+use core::marker::PhantomData;
+
+use crate::batch;
+use crate::engine::{Anchor, Engine};
+use crate::error::{Error, FinalizeError, Malformed};
+use crate::event::Event;
+use crate::options::WithOptions;
+use crate::tables::Template;
+use crate::value::Object;
+
+/// A template that the macro compiled: what [`Parser`] needs to know of it.
+///
+/// `response_template!` implements it for the type `Template` of each module it writes; nothing
+/// else should.
+pub trait StaticTemplate: Sized + 'static {
+    /// The fields of the template.
+    type Field: Copy + fmt::Debug + Eq + Send + Sync + 'static;
+    /// The message that a reply becomes.
+    type Message: Send;
+
+    #[doc(hidden)]
+    fn tables() -> &'static Template;
+    #[doc(hidden)]
+    fn field(number: u16) -> Self::Field;
+    #[doc(hidden)]
+    fn message(object: Object) -> Self::Message;
+}
+
+/// A parser of one reply.
+///
+/// It is fed the reply in pieces of any size and calls a function with what it sees, at the
+/// earliest moment at which that is certain:
+///
+/// ```
+/// response_template::response_template! {
+///     mod tagged = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "reasoning_content": {"open": "<think>", "close": "</think>"},
+///             "content": {"close": "<|end|>"}
+///         }
+///     }"#;
+/// }
+///
+/// let mut shown = String::new();
+/// let mut show = |event: tagged::Event<'_>| {
+///     if let tagged::Event::RegionChunk { field: tagged::Field::Content, text, .. } = event {
+///         shown.push_str(text);
+///     }
+/// };
+/// let mut parser = tagged::Parser::start("", &mut show)?;
+/// for chunk in ["<thi", "nk>2 + 2</think>Fo", "ur.<|en", "d|>"] {
+///     parser.feed(chunk, &mut show)?;
+/// }
+/// let message = parser.finalize(&mut show)?;
+/// assert_eq!(shown, "Four.");
+/// assert_eq!(message.content.as_deref(), Some("Four."));
+/// assert_eq!(message.reasoning_content.as_deref(), Some("2 + 2"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A copy goes on from where the original is, by itself; the tables are shared by all.
+pub struct Parser<T> {
+    engine: Engine<&'static Template>,
+    /// A parser is as `Send` and `Sync` as its state, whatever the template's marker is.
+    template: PhantomData<fn() -> T>,
+}
+
+impl<T: StaticTemplate> Parser<T> {
+    /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
+    /// stands in it after its last start anchor belongs to the reply, and its events come first.
+    /// `""` says that there is none.
+    ///
+    /// # Errors
+    /// Never yet; limits on what a prompt may hold will make it fail.
+    pub fn start(prefix: &str, sink: impl FnMut(Event<'_, T::Field>)) -> Result<Self, Error> {
+        Self::options().start(prefix, sink)
+    }
+
+    /// Sets options before a reply is parsed.
+    ///
+    /// ```
+    /// response_template::response_template! {
+    ///     mod calls = r#"{
+    ///         "start_anchor": "<|assistant|>",
+    ///         "fields": {
+    ///             "tool_calls": {
+    ///                 "open_pattern": "<call:(?P<name>\\w+)>",
+    ///                 "close": "</call>",
+    ///                 "content": "kv-lines",
+    ///                 "transform": {
+    ///                     "type": "function",
+    ///                     "function": {"name": "{name}", "arguments": "{content}"}
+    ///                 },
+    ///                 "repeats": true
+    ///             },
+    ///             "content": {}
+    ///         }
+    ///     }"#;
+    /// }
+    ///
+    /// let tools = response_template::Tools::from_json(
+    ///     r#"[{"name": "wait", "parameters": {"properties": {"days": {"type": "integer"}}}}]"#,
+    /// )?;
+    /// let message = calls::Parser::options()
+    ///     .tools(&tools)
+    ///     .parse("", "<call:wait>days: 3</call>")?;
+    /// let days = message.tool_calls[0].arguments().and_then(|all| all.get("days")?.as_i64());
+    /// assert_eq!(days, Some(3));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn options() -> WithOptions<PhantomData<Self>> {
+        WithOptions::new(PhantomData)
+    }
+
+    /// Parses the next piece of the reply. Pieces may be of any size.
+    ///
+    /// # Errors
+    /// If the reply was finalized.
+    pub fn feed(
+        &mut self,
+        chunk: &str,
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<(), Error> {
+        self.engine.feed(chunk, &mut named::<T>(&mut sink))
+    }
+
+    /// Ends the reply and takes the message out. After that, only [`reset`](Self::reset) helps.
+    ///
+    /// # Errors
+    /// If a region is malformed or a required field is missing; the error holds the message as
+    /// far as it goes. Also if the reply was finalized before.
+    pub fn finalize(
+        &mut self,
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<T::Message, FinalizeError<T::Message>> {
+        self.engine
+            .finalize(&mut named::<T>(&mut sink))
+            .map(T::message)
+            .map_err(|error| error.map_message(T::message))
+    }
+
+    /// Starts over with another reply, the same options, and the buffers that are there.
+    ///
+    /// # Errors
+    /// As [`start`](Self::start).
+    pub fn reset(
+        &mut self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<(), Error> {
+        self.engine.reset(prefix, &mut named::<T>(&mut sink));
+        Ok(())
+    }
+
+    /// Whether a start anchor was found in the prefix. Where it was not, all of the prefix was
+    /// parsed as part of the reply.
+    #[must_use]
+    pub fn anchor(&self) -> Anchor {
+        self.engine.anchor()
+    }
+
+    /// The malformed regions so far. They stay until the parser is reset, unless the error at
+    /// the end of the reply takes them over: see
+    /// [`MalformedPolicy`](crate::MalformedPolicy).
+    #[must_use]
+    pub fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
+    }
+
+    /// Parses a whole reply.
+    ///
+    /// # Errors
+    /// As [`finalize`](Self::finalize).
+    pub fn parse(prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
+        Self::options().parse(prefix, text)
+    }
+}
+
+impl<T: StaticTemplate> Parser<T> {
+    /// Parses many replies, each with its prefix. With the feature `rayon` all cores work.
+    ///
+    /// ```
+    /// response_template::response_template! {
+    ///     mod tagged = r#"{
+    ///         "start_anchor": "<|assistant|>",
+    ///         "fields": {"content": {"close": "<|end|>"}}
+    ///     }"#;
+    /// }
+    ///
+    /// let replies = [("<|assistant|>", "One.<|end|>"), ("<|assistant|>", "Two.<|end|>")];
+    /// for (message, expected) in tagged::Parser::parse_batch(&replies).iter().zip(["One.", "Two."]) {
+    ///     assert_eq!(message.as_ref().unwrap().content.as_deref(), Some(expected));
+    /// }
+    /// ```
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
+        Self::options().parse_batch(replies)
+    }
+
+    fn parse_next(
+        &mut self,
+        prefix: &str,
+        text: &str,
+    ) -> Result<T::Message, FinalizeError<T::Message>> {
+        self.reset(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        self.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        self.finalize(|_| ())
+    }
+}
+
+impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
+    /// As [`Parser::start`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start(
+        self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<Parser<T>, Error> {
+        let (template, options) = (PhantomData, self.into_parts().1);
+        let engine = Engine::start(T::tables(), options, prefix, &mut named::<T>(&mut sink));
+        Ok(Parser { engine, template })
+    }
+
+    /// As [`Parser::parse`].
+    ///
+    /// # Errors
+    /// As there.
+    pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
+        let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        parser.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        parser.finalize(|_| ())
+    }
+
+    /// As [`Parser::parse_batch`].
+    pub fn parse_batch<Prefix: AsRef<str> + Sync, Text: AsRef<str> + Sync>(
+        self,
+        replies: &[(Prefix, Text)],
+    ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
+        let options = self.into_parts().1;
+        let start = || {
+            let engine = Engine::start(T::tables(), options.clone(), "", &mut |_| ());
+            Parser {
+                engine,
+                template: PhantomData,
+            }
+        };
+        batch::parse(
+            replies,
+            start,
+            |parser: &mut Parser<T>, (prefix, text): &(Prefix, Text)| {
+                parser.parse_next(prefix.as_ref(), text.as_ref())
+            },
+        )
+    }
+}
+
+fn named<T: StaticTemplate>(
+    sink: &mut impl FnMut(Event<'_, T::Field>),
+) -> impl FnMut(Event<'_, u16>) {
+    |event| sink(event.map_field(T::field))
+}
+
+impl<T> Clone for Parser<T> {
+    fn clone(&self) -> Self {
+        Self {
+            engine: self.engine.clone(),
+            template: PhantomData,
+        }
+    }
+}
+
+impl<T> fmt::Debug for Parser<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Parser").finish_non_exhaustive()
+    }
+}
