@@ -157,24 +157,38 @@ impl Sketch {
 
     /// A text that it matches, or nearly: look-around is not obeyed.
     pub fn sample(&self, random: &mut Random, text: &mut String) {
+        self.sample_toward(&[], random, text);
+    }
+
+    /// The same, and where a class leaves a choice, the character that stands there in the
+    /// wanted text is taken.
+    pub fn sample_toward(&self, wanted: &[char], random: &mut Random, text: &mut String) {
         match self {
             Self::Character(character) => text.push(*character),
-            Self::Class(_, members) => text.push(*random.pick(members)),
+            Self::Class(_, members) => {
+                let here = wanted.get(text.chars().count());
+                let here = here.filter(|wanted| members.contains(wanted));
+                text.push(*here.unwrap_or_else(|| random.pick(members)));
+            }
             Self::Assertion(_) => {}
-            Self::Concat(parts) => parts.iter().for_each(|part| part.sample(random, text)),
-            Self::Alternation(parts) => random.pick(parts).sample(random, text),
+            Self::Concat(parts) => {
+                for part in parts {
+                    part.sample_toward(wanted, random, text);
+                }
+            }
+            Self::Alternation(parts) => random.pick(parts).sample_toward(wanted, random, text),
             Self::Repeat(body, quantifier) => {
                 let (min, max, _) = bounds(quantifier);
                 let most = max.unwrap_or(min + 2);
                 for _ in 0..min + random.below(most - min + 1) {
-                    body.sample(random, text);
+                    body.sample_toward(wanted, random, text);
                 }
             }
-            Self::Group(_, body) => body.sample(random, text),
+            Self::Group(_, body) => body.sample_toward(wanted, random, text),
             // What follows may be in the text as well, now and then.
             Self::LookAround(_, body) => {
                 if random.one_in(2) {
-                    body.sample(random, text);
+                    body.sample_toward(wanted, random, text);
                 }
             }
         }

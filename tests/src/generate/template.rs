@@ -135,26 +135,17 @@ impl TemplateSketch {
     /// What may follow the beginning of a text: mostly the rest of a delimiter that is under way.
     pub fn continuation(&self, fed: &str, random: &mut Random) -> String {
         let mut text = String::new();
-        let mut longest = 0;
-        // The end of the text may be the beginning of a delimiter in several ways.
-        let any = random.one_in(2);
-        for _ in 0..1 + random.below(20) {
+        let delimiters = self.delimiters();
+        let fed: Vec<char> = fed.chars().collect();
+        for _ in 0..10 {
+            let under_way = &fed[random.below(fed.len() + 1)..];
             let mut delimiter = String::new();
-            let delimiters = self.delimiters();
-            random.pick(&delimiters).sample(random, &mut delimiter);
-            let begun: Vec<usize> = delimiter
-                .char_indices()
-                .map(|(place, _)| place)
-                .filter(|&place| fed.ends_with(&delimiter[..place]))
-                .collect();
-            let place = match begun[..] {
-                [.., _] if any => *random.pick(&begun),
-                [.., last] => last,
-                [] => continue,
-            };
-            if place >= longest {
-                longest = place;
-                text = delimiter.split_off(place);
+            let sketch = random.pick(&delimiters);
+            sketch.sample_toward(under_way, random, &mut delimiter);
+            let mut rest = delimiter.chars();
+            if under_way.iter().all(|&known| rest.next() == Some(known)) {
+                text.extend(rest);
+                break;
             }
         }
         if random.one_in(2) {
@@ -280,9 +271,13 @@ impl DelimiterSketch {
     }
 
     fn sample(&self, random: &mut Random, text: &mut String) {
+        self.sample_toward(&[], random, text);
+    }
+
+    fn sample_toward(&self, wanted: &[char], random: &mut Random, text: &mut String) {
         match self {
             Self::Literals(literals) => text.push_str(random.pick::<String>(literals)),
-            Self::Pattern(pattern) => pattern.sample(random, text),
+            Self::Pattern(pattern) => pattern.sample_toward(wanted, random, text),
         }
     }
 }
