@@ -81,23 +81,17 @@ impl Transform {
         let Value::Array(items) = content else {
             return Err(TransformError(Problem::NotAnArray(content.kind())));
         };
-        // The reference looks at the items before it fills in anything.
-        if let Some((at, item)) = items
-            .iter()
-            .enumerate()
-            .find(|(_, item)| item.as_object().is_none())
-        {
-            return Err(TransformError(Problem::NotAnObject(at, item.kind())));
-        }
         let mut roots = Vec::new();
         self.each_root(&mut |root| {
             if !roots.contains(&root) {
                 roots.push(root);
             }
         });
-        let transformed = items.into_iter().map(|item| {
-            let Value::Object(mut item) = item else {
-                return Ok(Value::Null);
+        // One item after the other: of two errors, the first counts.
+        let transformed = items.into_iter().enumerate().map(|(at, item)| {
+            let mut item = match item {
+                Value::Object(item) => item,
+                other => return Err(TransformError(Problem::NotAnObject(at, other.kind()))),
             };
             let values = roots.iter().filter_map(|&root| {
                 let value = item.get_mut(root)?;
@@ -454,6 +448,13 @@ mod tests {
                     &[],
                     "[{},null]",
                     Err("found null as item 1 of an array, expected an object"),
+                ),
+                // The items come one after the other, so the first error counts.
+                (
+                    r#""{x}""#,
+                    &[],
+                    "[{},null]",
+                    Err("found nothing for the placeholder `{x}` of the transform"),
                 ),
             ],
         );
