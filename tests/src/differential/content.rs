@@ -93,12 +93,12 @@ impl Content {
     /// A content parser; those of values lie at most so deep in one another.
     pub(super) fn random(random: &mut Random, depth: usize) -> Self {
         let mut arguments = Vec::new();
-        let (name, kind) = match random.below(if depth == 0 { 6 } else { 12 }) {
-            0 => ("text", Kind::Text),
+        let (name, kind) = match random.below(if depth == 0 { 8 } else { 14 }) {
+            0 | 6 | 7 => ("text", Kind::Text),
             1 => ("int", Kind::Int),
             2 => ("float", Kind::Float),
             3 => ("bool", Kind::Bool),
-            4 | 6 | 7 => {
+            4 | 8 | 9 => {
                 let dialect = values::Dialect::random(random);
                 dialect.arguments(&mut arguments);
                 if random.one_in(4) {
@@ -106,8 +106,8 @@ impl Content {
                 }
                 ("json", Kind::Json(dialect))
             }
-            5 | 8 => ("python-call-list", Kind::Calls),
-            9 | 10 => {
+            5 | 10 => ("python-call-list", Kind::Calls),
+            11 | 12 => {
                 let &(pattern, before, between, after, twice) = random.pick(TAGS);
                 arguments.push(("tag_pattern", quoted(pattern)));
                 if random.one_in(3) {
@@ -239,7 +239,7 @@ impl Content {
             }
         }
         space(random, &mut text);
-        if random.one_in(4) {
+        if random.one_in(10) {
             text = mutate(&text, random);
         }
         text
@@ -326,46 +326,20 @@ pub(super) fn words(random: &mut Random) -> String {
 /// A number as Python's `int` and `float` may take it.
 pub(super) fn number(random: &mut Random, point: bool) -> String {
     let mut text = String::new();
-    text.push_str(random.word(&["", "", "", "-", "+", "--", "\u{2212}"]));
-    let odd = [
-        "inf",
-        "-Infinity",
-        "nan",
-        "1e400",
-        "1e-400",
-        "0x10",
-        "1e5",
-        "²",
-        "½",
-        "𝟗",
-        "1__0",
-        "_1",
-        "9007199254740993",
-        "18446744073709551616",
-        "4.9e-324",
-        "1.7976931348623159e308",
-    ];
+    text.push_str(random.word(&["", "", "", "", "", "-", "-", "+", "+", "--", "\u{2212}"]));
     if random.one_in(5) {
-        text.push_str(random.word(&odd));
+        text.push_str(random.word(ODD_NUMBERS));
         return text;
     }
     let digits = |random: &mut Random, text: &mut String| {
         let most = if random.one_in(8) { 30 } else { 3 };
         for _ in 0..1 + random.below(most) {
-            text.push_str(random.word(&[
-                "0",
-                "1",
-                "2",
-                "5",
-                "9",
-                "7",
-                "_",
-                "٣",
-                "９",
-                "\u{1e4f1}",
-                "\u{11de1}",
-                "\u{1fbf2}",
-            ]));
+            let digits = if random.one_in(8) {
+                DIGITS
+            } else {
+                &["0", "1", "2", "9"][..]
+            };
+            text.push_str(random.word(digits));
         }
     };
     digits(random, &mut text);
@@ -380,3 +354,16 @@ pub(super) fn number(random: &mut Random, point: bool) -> String {
     }
     text
 }
+
+/// Numbers that not everybody takes, or not alike.
+#[rustfmt::skip]
+const ODD_NUMBERS: &[&str] = &[
+    "inf", "-Infinity", "nan", "1e400", "1e-400", "0x10", "1e5", "²", "½", "𝟗", "1__0", "_1",
+    "9007199254740993", "18446744073709551616", "4.9e-324", "1.7976931348623159e308",
+];
+
+/// Digits, and what may stand between them.
+#[rustfmt::skip]
+const DIGITS: &[&str] = &[
+    "0", "1", "2", "5", "9", "7", "_", "٣", "９", "\u{1e4f1}", "\u{11de1}", "\u{1fbf2}",
+];

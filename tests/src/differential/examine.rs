@@ -2,7 +2,10 @@
 
 use std::path::Path;
 
+use response_template::Cause;
+use response_template::content::{Content, ContentErrorKind, JsonOptions};
 use response_template::dynamic::DynamicTemplate;
+use response_template::value::{Object, Value};
 use response_template_cli::cases::{Case, Verdict, read_line, run_at};
 use response_template_cli::chunks::Chunking;
 
@@ -23,6 +26,16 @@ pub enum Finding {
     Different(String),
 }
 
+/// Complaints about fields that fail in the reference whenever a region of theirs closes.
+const MUST_FAIL: &[&str] = &[
+    "bad-path",
+    "default-not-list",
+    "default-not-text",
+    "each-not-list",
+    "join-not-text",
+    "unknown-placeholder",
+];
+
 /// Examines a pair at some random cuts.
 ///
 /// # Panics
@@ -37,7 +50,15 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
             let diagnostics = error.diagnostics();
             let first = diagnostics.iter().find(|diagnostic| diagnostic.is_error());
             let code = first.map_or("none", |diagnostic| diagnostic.code.id());
-            return Finding::Refused(code.to_owned());
+            let must_fail = MUST_FAIL.contains(&code);
+            if must_fail && guilty(pair, code).iter().any(|field| answer.closes(field)) {
+                return Finding::Different(format!("refused, and it works: {error}"));
+            }
+            let about = match (code, first) {
+                ("unsupported-pattern", Some(first)) => format!("{code} ({})", first.message),
+                _ => code.to_owned(),
+            };
+            return Finding::Refused(about);
         }
     };
     if let Some(reason) = &answer.refused {
@@ -59,6 +80,28 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
     }
 }
 
+/// The fields that a complaint is about: those that get it all by themselves.
+fn guilty(pair: &Pair, code: &str) -> Vec<String> {
+    let template = Content::Json(JsonOptions::new()).parse(&pair.template);
+    let Ok(Value::Object(template)) = template else {
+        return Vec::new();
+    };
+    let Some(Value::Object(fields)) = template.get("fields") else {
+        return Vec::new();
+    };
+    let alone = |name: &str, field: &Value| {
+        let mut template = template.clone();
+        template.insert("fields", Object::from_iter([(name, field.clone())]));
+        let error = DynamicTemplate::from_json(&Value::Object(template).to_json()).err();
+        error.is_some_and(|error| {
+            let mut all = error.diagnostics().iter();
+            all.any(|diagnostic| diagnostic.is_error() && diagnostic.code.id() == code)
+        })
+    };
+    let guilty = fields.iter().filter(|(name, field)| alone(name, field));
+    guilty.map(|(name, _)| name.to_owned()).collect()
+}
+
 /// The kind of a difference that is known, and has a test of its own.
 fn listed(
     pair: &Pair,
@@ -66,12 +109,24 @@ fn listed(
     template: &DynamicTemplate,
     answer: &Answer,
 ) -> Option<&'static str> {
-    if answer.error == "unholdable" {
-        // Ours must be the error that says so.
-        let mut refused = case.clone();
-        refused.error = Some("content".to_owned());
-        let verdict = run_at(&refused, template, Chunking::Whole);
-        return (verdict == Verdict::Passed).then_some("a value that JSON cannot hold");
+    if answer.error == "endless" {
+        return Some("the reference did not end in time");
+    }
+    let reply = template
+        .options()
+        .tools(&case.tools)
+        .parse(&case.prefix, &case.text);
+    // The reference may put it aside, or fail at a later place.
+    if let Some(Cause::Content(error)) = reply
+        .as_ref()
+        .err()
+        .and_then(|error| Some(&error.malformed().first()?.cause))
+        && matches!(
+            error.kind(),
+            ContentErrorKind::NotFinite | ContentErrorKind::LoneSurrogate
+        )
+    {
+        return Some("a value that JSON cannot hold");
     }
     let has_marks = [&pair.prefix, &pair.text]
         .iter()

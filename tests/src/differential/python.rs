@@ -48,26 +48,7 @@ fn value(random: &mut Random, depth: usize, text: &mut String) {
         0 => text.push_str(random.word(&[
             "True", "true", "False", "false", "None", "null", "nil", "Truex", "f()",
         ])),
-        1 => text.push_str(random.word(&[
-            "0",
-            "-1",
-            "12",
-            "2.50",
-            "1e2",
-            "-0",
-            "-0.0",
-            "01",
-            "1.",
-            ".5",
-            "+1",
-            "1_0",
-            "1e400",
-            "1e-400",
-            "9007199254740991",
-            "9007199254740992",
-            "-9007199254740992",
-            "1e22",
-        ])),
+        1 => text.push_str(random.word(NUMBERS)),
         2 => text.push_str(&quoted(&tools::argument(random))),
         3 => string(random, text),
         4 => text.push_str(&quoted(&words(random))),
@@ -98,28 +79,7 @@ fn string(random: &mut Random, text: &mut String) {
     let quote = *random.pick(&['\'', '"']);
     text.push(quote);
     for _ in 0..random.below(4) {
-        text.push_str(random.word(&[
-            "a",
-            "b",
-            "é",
-            "1",
-            " ",
-            "\t",
-            r"\n",
-            r"\'",
-            "\\\"",
-            r"\u00e9",
-            r"\uD83D\uDE42",
-            r"\ud83d",
-            r"\x41",
-            r"\0",
-            "\u{2028}",
-            "\n",
-            r"\\",
-            r"\/",
-            "\0",
-            "<",
-        ]));
+        text.push_str(random.word(PIECES));
     }
     text.push(quote);
 }
@@ -129,3 +89,17 @@ fn padding(random: &mut Random, text: &mut String) {
         text.push(*random.pick(&[' ', ' ', '\n', '\t', '\r', '\u{c}', '\u{a0}']));
     }
 }
+
+/// Numbers.
+#[rustfmt::skip]
+const NUMBERS: &[&str] = &[
+    "0", "-1", "12", "2.50", "1e2", "-0", "-0.0", "01", "1.", ".5", "+1", "1_0", "1e400", "1e-400",
+    "9007199254740991", "9007199254740992", "-9007199254740992", "1e22",
+];
+
+/// Parts of strings.
+#[rustfmt::skip]
+const PIECES: &[&str] = &[
+    "a", "b", "é", "1", " ", "\t", r"\n", r"\'", "\\\"", r"\u00e9", r"\uD83D\uDE42", r"\ud83d",
+    r"\x41", r"\0", "\u{2028}", "\n", r"\\", r"\/", "\0", "<",
+];

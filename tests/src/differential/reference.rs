@@ -22,6 +22,19 @@ pub struct Answer {
     pub depends: bool,
 }
 
+impl Answer {
+    /// Whether a region of the field closed with a value.
+    #[must_use]
+    pub fn closes(&self, field: &str) -> bool {
+        let events = self.events.as_deref().unwrap_or("[]");
+        let closes = |event: &corpus::Case<'_>| {
+            event.text("type") == "region_close" && event.text("field") == field
+        };
+        let line = format!("{{\"events\": {events}}}");
+        corpus::cases(&line).any(|line| line.objects("events").iter().any(closes))
+    }
+}
+
 /// A running Python with the reference in it.
 #[derive(Debug)]
 pub struct Reference {

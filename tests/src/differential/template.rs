@@ -108,7 +108,8 @@ fn delimiter(random: &mut Random, opens: bool) -> DelimiterSketch {
             literal,
             random.word(&["<", "\n\n", "<x", "[DONE]", "é"]).to_owned(),
         ]),
-        4 | 5 => DelimiterSketch::Pattern(tag_pattern(tag, slash, random)),
+        4 => DelimiterSketch::Pattern(tag_pattern(tag, slash, random)),
+        5 => DelimiterSketch::Pattern(odd_pattern(random)),
         _ => DelimiterSketch::random(random, Constructs::ALL),
     }
 }
@@ -150,6 +151,70 @@ fn tag_pattern(tag: &str, slash: &str, random: &mut Random) -> Sketch {
     }
     Sketch::Concat(parts)
 }
+
+/// A pattern with what is seldom in templates: properties, flags, escapes, odd sets.
+fn odd_pattern(random: &mut Random) -> Sketch {
+    let parts = (0..1 + random.below(3)).map(|_| {
+        let part = match random.below(6) {
+            0 => Sketch::Assertion(random.word(ODD_ASSERTIONS)),
+            1 => Sketch::Character(*random.pick(&['<', '{', '}', ']', '/'])),
+            _ => {
+                let &(source, members) = random.pick(ODD_CLASSES);
+                Sketch::Class(source, members)
+            }
+        };
+        match random.below(5) {
+            0 => Sketch::Repeat(
+                Box::new(part),
+                random.word(&["+", "??", "{2}", "{,2}", "*"]),
+            ),
+            1 => Sketch::Alternation(vec![part, Sketch::Character('<')]),
+            _ => part,
+        }
+    });
+    let parts = parts.collect();
+    // At least one character, so that it is not everywhere.
+    Sketch::Concat(vec![Sketch::Character('<'), Sketch::Concat(parts)])
+}
+
+const ODD_ASSERTIONS: &[&str] = &[
+    "(?m:^)", "(?m:$)", r"\A", r"\m", r"\M", "(?a:\\b)", r"\z", "(?!)",
+];
+
+/// Patterns of one character, with characters that most of them match.
+#[rustfmt::skip]
+const ODD_CLASSES: &[(&str, &[char])] = &[
+    ("(?i:[a-c])", &['A', 'b', 'C', 'd']),
+    ("(?i:k)", &['k', 'K', '\u{212a}']),
+    ("(?i:i)", &['i', 'I', '\u{130}', '\u{131}']),
+    ("(?i:[^a])", &['a', 'A', 'b']),
+    ("(?i:ß)", &['ß', 'ẞ', 's']),
+    ("(?i:[σx])", &['σ', 'ς', 'Σ', 'X']),
+    (r"\p{Lu}", &['A', 'É', 'a', 'ǅ']),
+    (r"(?i:\p{Lu})", &['A', 'é', 'ǅ', 'ª', '1']),
+    (r"\p{^L}", &['1', 'a', '.']),
+    (r"\P{Greek}", &['α', 'a']),
+    (r"\pN", &['1', '½', '٣', 'Ⅷ']),
+    (r"\p{InGreek}", &['α', 'ἀ', 'a']),
+    ("[[:alpha:]_]", &['a', 'é', '_', '1']),
+    ("[[:^punct:]]", &['a', '.', '$', '+']),
+    ("[[:print:]]", &['a', '\t', '\u{a0}', '\u{2028}']),
+    (r"[^\W\d]", &['a', '1', '_', '\u{301}', '\u{200d}']),
+    (r"[\d\-.]", &['1', '-', '.', '٣', '²']),
+    ("[]^-]", &[']', '^', '-', '[']),
+    ("[a&&b]", &['a', '&', 'b']),
+    ("[[a]", &['[', 'a']),
+    (r"[\101-\x43]", &['A', 'B', 'C', 'D']),
+    ("(?-s:.)", &['a', '\n', '\r', '\u{85}']),
+    (r"(?a:\w)", &['a', 'é', '_']),
+    (r"(?a:\s)", &[' ', '\u{a0}', '\u{1c}']),
+    (r"\h", &['\t', '\u{a0}', '\n']),
+    (r"\N{BULLET}", &['•', 'N']),
+    (r"\u00e9", &['é', 'e']),
+    (r"\<", &['<', '>']),
+    (r"(?x: [ a] #)
+)", &[' ', 'a', '#']),
+];
 
 fn json(fields: &[Field], random: &mut Random) -> String {
     let mut defaults = Vec::new();
@@ -226,7 +291,7 @@ impl Field {
         } else if random.one_in(10) {
             keys.push(format!("\"repeats\": {}", flag(random)));
         }
-        let joins = repeats && random.one_in(if is_text { 2 } else { 12 });
+        let joins = repeats && random.one_in(if is_text { 2 } else { 40 });
         if joins {
             let separator = random.word(&["", "\n", ", ", "é"]);
             keys.push(format!("\"join\": {}", quoted(separator)));
@@ -286,7 +351,10 @@ impl Field {
             }
             _ => shape(&names, 2, random),
         };
-        let is_text = transform.starts_with("\"{");
+        let is_text = match transform.as_str() {
+            "\"{content}\"" => self.content.name == "text",
+            other => other.starts_with("\"{") && !other.contains("{content"),
+        };
         keys.push(format!("\"transform\": {transform}"));
         is_text
     }
@@ -296,21 +364,7 @@ impl Field {
 fn shape(names: &[String], depth: usize, random: &mut Random) -> String {
     match random.below(if depth == 0 { 4 } else { 7 }) {
         0..=2 => quoted(&format!("{{{}}}", random.pick(names))),
-        3 => random
-            .word(&[
-                "null",
-                "true",
-                "-0.0",
-                "1e2",
-                "12345678901234567890",
-                "\"\"",
-                "\"{ a }\"",
-                "\"a{b\"",
-                "[]",
-                "{}",
-                "\"{}\"",
-            ])
-            .to_owned(),
+        3 => random.word(LITERALS).to_owned(),
         4 => {
             let items: Vec<String> = (0..random.below(3))
                 .map(|_| shape(names, depth - 1, random))
@@ -328,3 +382,10 @@ fn shape(names: &[String], depth: usize, random: &mut Random) -> String {
         }
     }
 }
+
+/// Values without placeholders.
+#[rustfmt::skip]
+const LITERALS: &[&str] = &[
+    "null", "true", "-0.0", "1e2", "12345678901234567890", "\"\"", "\"{ a }\"", "\"a{b\"", "[]",
+    "{}", "\"{}\"",
+];

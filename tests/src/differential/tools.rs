@@ -34,15 +34,7 @@ pub(super) fn tools(random: &mut Random) -> String {
         });
     }
     if random.one_in(8) {
-        let odd = [
-            "null",
-            "5",
-            "{}",
-            "{\"function\": null}",
-            "{\"name\": \"f\"}",
-            "[]",
-        ];
-        tools.push(random.word(&odd).to_owned());
+        tools.push(random.word(ODD_TOOLS).to_owned());
     }
     format!("[{}]", tools.join(", "))
 }
@@ -69,35 +61,27 @@ pub(super) fn argument(random: &mut Random) -> String {
     match random.below(5) {
         0 => number(random, false),
         1 => number(random, true),
-        2 => random
-            .word(&[
-                "true",
-                "False",
-                " TRUE ",
-                "0",
-                "1",
-                "null",
-                "None",
-                "none",
-                "\u{1c}true",
-            ])
-            .to_owned(),
-        3 => random
-            .word(&[
-                "{}",
-                "[]",
-                "[1, \"2\"]",
-                "{\"a\": NaN}",
-                "{\"a\": 1}",
-                "{a: 1}",
-                " [1] ",
-                "[1e400]",
-                "\"x\"",
-                "[\"\\ud83d\"]",
-                "{\"a\": 1} x",
-                "\u{a0}[]",
-            ])
-            .to_owned(),
+        2 => random.word(WORDS).to_owned(),
+        3 => random.word(JSON).to_owned(),
         _ => words(random),
     }
 }
+
+/// What is no tool, or hardly one.
+#[rustfmt::skip]
+const ODD_TOOLS: &[&str] = &[
+    "null", "5", "{}", "{\"function\": null}", "{\"name\": \"f\"}", "[]",
+];
+
+/// Words that stand for values.
+#[rustfmt::skip]
+const WORDS: &[&str] = &[
+    "true", "False", " TRUE ", "0", "1", "null", "None", "none", "\u{1c}true",
+];
+
+/// JSON, or nearly.
+#[rustfmt::skip]
+const JSON: &[&str] = &[
+    "{}", "[]", "[1, \"2\"]", "{\"a\": NaN}", "{\"a\": 1}", "{a: 1}", " [1] ", "[1e400]", "\"x\"",
+    "[\"\\ud83d\"]", "{\"a\": 1} x", "\u{a0}[]",
+];

@@ -52,16 +52,8 @@ impl Dialect {
     pub(super) fn sample(&self, random: &mut Random, depth: usize, text: &mut String) {
         let kinds = if depth == 0 { 4 } else { 8 };
         match random.below(kinds) {
-            0 => text.push_str(random.word(&[
-                "true",
-                "false",
-                "null",
-                "NaN",
-                "Infinity",
-                "-Infinity",
-                "True",
-                "None",
-            ])),
+            0 if random.one_in(4) => text.push_str(random.word(WORDS)),
+            0 => text.push_str(random.word(&["true", "false", "null"])),
             1 | 2 => text.push_str(&number(random)),
             3 => self.string(&words(random), random, text),
             4 => {
@@ -147,23 +139,7 @@ impl Dialect {
         let mut string = quoted(content);
         if random.one_in(4) {
             string.truncate(string.len() - 1);
-            string.push_str(random.word(&[
-                r"\n",
-                r"\/",
-                r"\u00e9",
-                r"\uD83D\uDE42",
-                r"\ud83d",
-                r"\ude42",
-                r"\x41",
-                r"\'",
-                "\n",
-                "\t",
-                "\u{7f}",
-                "\u{2028}",
-                r"\u12",
-                r"\\",
-                r"\u0001",
-            ]));
+            string.push_str(random.word(ESCAPES));
             string.push('"');
         }
         text.push_str(&string);
@@ -181,40 +157,37 @@ fn padding(random: &mut Random, text: &mut String) {
 
 /// A number as JSON has it, or nearly.
 fn number(random: &mut Random) -> String {
-    let plain = [
-        "0",
-        "-1",
-        "12",
-        "2.50",
-        "1e2",
-        "-0",
-        "-0.0",
-        "1E+2",
-        "0.1",
-        "123456789",
-    ];
-    let odd = [
-        "01",
-        "1.",
-        ".5",
-        "+1",
-        "-",
-        "1e",
-        "1_0",
-        "0x1",
-        "٣",
-        "1e400",
-        "-1e400",
-        "1e-400",
-        "18446744073709551616",
-        "-9223372036854775809",
-        "9007199254740993",
-        "1.0e22",
-        "0.30000000000000004",
-        "5e-324",
-        "2.2250738585072011e-308",
-        "-NaN",
-    ];
-    let numbers = if random.one_in(3) { &odd[..] } else { &plain };
+    let numbers = if random.one_in(8) {
+        ODD_NUMBERS
+    } else {
+        NUMBERS
+    };
     random.word(numbers).to_owned()
 }
+
+/// Words that stand for values.
+#[rustfmt::skip]
+const WORDS: &[&str] = &[
+    "true", "false", "null", "NaN", "Infinity", "-Infinity", "True", "None",
+];
+
+/// What may stand in a string or must not.
+#[rustfmt::skip]
+const ESCAPES: &[&str] = &[
+    r"\n", r"\/", r"\u00e9", r"\uD83D\uDE42", r"\ud83d", r"\ude42", r"\x41", r"\'", "\n", "\t",
+    "\u{7f}", "\u{2028}", r"\u12", r"\\", r"\u0001",
+];
+
+/// Numbers.
+#[rustfmt::skip]
+const NUMBERS: &[&str] = &[
+    "0", "-1", "12", "2.50", "1e2", "-0", "-0.0", "1E+2", "0.1", "123456789",
+];
+
+/// Numbers that not everybody takes, or not alike.
+#[rustfmt::skip]
+const ODD_NUMBERS: &[&str] = &[
+    "01", "1.", ".5", "+1", "-", "1e", "1_0", "0x1", "٣", "1e400", "-1e400", "1e-400",
+    "18446744073709551616", "-9223372036854775809", "9007199254740993", "1.0e22",
+    "0.30000000000000004", "5e-324", "2.2250738585072011e-308", "-NaN",
+];
