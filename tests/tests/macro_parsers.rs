@@ -101,13 +101,13 @@ fn a_parser_can_be_used_again() {
 
 #[test]
 fn a_malformed_call_does_not_lose_the_reply() {
-    let text = "Before.<tool_call>{\"name\": </tool_call>After.";
+    let text = "Before.<tool_call>{\"name\": }</tool_call>After.";
     let error = qwen3::parse("", text).unwrap_err();
     let [malformed] = error.malformed() else {
         panic!("one malformed region: {error}");
     };
     assert_eq!(malformed.field, "tool_calls");
-    assert_eq!(malformed.text, "{\"name\": ");
+    assert_eq!(malformed.text, "{\"name\": }");
     let message = error.into_message().unwrap();
     assert_eq!(message.content.as_deref(), Some("Before.\n\nAfter."));
     assert!(message.tool_calls.is_empty());

@@ -54,6 +54,18 @@ fn every_template_is_tested_and_in_the_registry() {
     assert_eq!(samples::names(""), NAMES, "the folders with replies");
 }
 
+#[test]
+fn every_template_is_in_the_table() {
+    let table = include_str!("../../../templates/README.md");
+    let rows: Vec<_> = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| `")?.split_once('`'))
+        .map(|(name, _)| name)
+        .collect();
+    assert_eq!(rows, NAMES);
+    assert!(table.contains(&format!("{} templates for", NAMES.len())));
+}
+
 /// Runs all replies of a family.
 fn check<T: StaticTemplate>(family: &str, name: fn(T::Field) -> &'static str)
 where
