@@ -126,7 +126,7 @@ fn at_run_time(sample: &Sample, chunks: &[&str], template: &DynamicTemplate) -> 
                 .into_owned(),
         );
     };
-    let mut parser = template.start(&sample.prefix, &mut note);
+    let mut parser = template.start(&sample.prefix, &mut note).unwrap();
     for chunk in chunks {
         parser.feed(chunk, &mut note).expect("not finalized");
     }
