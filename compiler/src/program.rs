@@ -78,7 +78,6 @@ pub enum Tags {
 
 /// A content parser with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq)]
-// One a field, and read only to write tables: a box would save nothing.
 pub enum Content {
     /// The text itself.
     Text {
@@ -143,7 +142,11 @@ impl Program {
     pub fn table_bytes(&self) -> usize {
         let modes = self.fields.iter().filter_map(|field| field.close.as_ref());
         let closes: usize = modes.map(|mode| mode.automaton.bytes()).sum();
-        let tags: usize = self.fields.iter().map(|field| field.content.tag_bytes()).sum();
+        let tags: usize = self
+            .fields
+            .iter()
+            .map(|field| field.content.tag_bytes())
+            .sum();
         self.idle.automaton.bytes() + self.start_anchor.bytes() + closes + tags
     }
 }

@@ -1,14 +1,18 @@
 //! The items that a macro call becomes.
 
+mod registry;
+
 use proc_macro2::{Span, TokenStream, TokenTree};
 use quote::{quote, quote_spanned};
 use response_template_compiler::diagnostic::Diagnostics;
 use response_template_compiler::template::Template;
 use response_template_compiler::{Compilation, Program, compile};
 
-use crate::message::message;
+use syn::LitStr;
+
+use crate::message::{field_types, message};
 use crate::names::Names;
-use crate::request::{Module, Request};
+use crate::request::{Contents, Module, Request};
 use crate::source;
 use crate::tables::Tables;
 
@@ -21,16 +25,33 @@ pub(crate) fn request(request: &Request) -> TokenStream {
         .collect()
 }
 
-/// One module: the items of its template, or everything that is wrong with it.
+/// One module.
 fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
     let Module {
         attributes,
         visibility,
         name,
-        source: literal,
+        contents,
     } = module;
+    let items = match contents {
+        Contents::Source(literal) if literal.value().ends_with('/') => {
+            registry::of_folder(runtime, literal)
+        }
+        Contents::Source(literal) => template(runtime, literal),
+        Contents::Modules(modules) => registry::of_modules(runtime, modules),
+    };
+    quote! {
+        #(#attributes)*
+        #visibility mod #name {
+            #items
+        }
+    }
+}
+
+/// The items of a template, or everything that is wrong with it.
+fn template(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
     let span = literal.span();
-    let items = match source::read(literal) {
+    match source::read(literal) {
         Err(message) => without_items(&error(span, &message)),
         Ok(source) => {
             let Compilation {
@@ -45,12 +66,6 @@ fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
             };
             let tracking = source.tracking;
             quote!(#tracking #items)
-        }
-    };
-    quote! {
-        #(#attributes)*
-        #visibility mod #name {
-            #items
         }
     }
 }
@@ -71,7 +86,7 @@ fn without_items(errors: &TokenStream) -> TokenStream {
     }
 }
 
-fn errors(span: Span, diagnostics: &Diagnostics) -> TokenStream {
+pub(crate) fn errors(span: Span, diagnostics: &Diagnostics) -> TokenStream {
     diagnostics
         .iter()
         .zip(diagnostics.rendered())
@@ -80,7 +95,7 @@ fn errors(span: Span, diagnostics: &Diagnostics) -> TokenStream {
         .collect()
 }
 
-fn error(span: Span, message: &str) -> TokenStream {
+pub(crate) fn error(span: Span, message: &str) -> TokenStream {
     quote_spanned!(span=> ::core::compile_error!(#message);)
 }
 
@@ -93,10 +108,12 @@ fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenSt
     };
     let names = Names::new(keys());
     let field = field(template, &names);
-    let message = message(runtime, template, &names);
+    let types = field_types(template, &names);
+    let message = message(runtime, template, &names, &types);
     let variants = &names.camel;
     let numbers = 0_u16..;
-    let tables = Tables { runtime }.template(program);
+    let narrow: Vec<bool> = types.iter().map(|each| each.kind.has_integer()).collect();
+    let tables = Tables { runtime }.template(program, &narrow);
     quote! {
         #message
 
@@ -144,8 +161,10 @@ fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenSt
                 }
             }
 
-            fn message(object: #runtime::__private::Object) -> Message {
-                Message::from_object(object)
+            fn message(
+                object: #runtime::__private::Object,
+            ) -> ::core::result::Result<Message, #runtime::Malformed> {
+                #runtime::__private::made::<Message>(object)
             }
         }
     }

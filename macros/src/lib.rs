@@ -4,11 +4,13 @@
 //! request is read (`request`), the file found (`source`), and the compiled template written as
 //! Rust items (`expand`).
 
+mod derive;
 mod expand;
 mod message;
 mod names;
 mod request;
 mod source;
+mod structs;
 mod tables;
 mod types;
 
@@ -19,6 +21,15 @@ use proc_macro::TokenStream;
 pub fn response_template(input: TokenStream) -> TokenStream {
     match syn::parse::<request::Request>(input) {
         Ok(request) => expand::request(&request).into(),
+        Err(error) => error.into_compile_error().into(),
+    }
+}
+
+/// Makes replies become a struct of the user's; documented in `response-template`.
+#[proc_macro_derive(ResponseTemplate, attributes(response_template))]
+pub fn derive_response_template(input: TokenStream) -> TokenStream {
+    match syn::parse::<syn::DeriveInput>(input) {
+        Ok(input) => derive::derive(&input).into(),
         Err(error) => error.into_compile_error().into(),
     }
 }

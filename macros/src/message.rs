@@ -1,37 +1,48 @@
 //! The struct of a template's messages.
 
 use proc_macro2::{Literal, TokenStream, TokenTree};
-use quote::quote;
+use quote::{format_ident, quote};
 use response_template_compiler::json::Json;
-use response_template_compiler::template::Template;
+use response_template_compiler::template::{Delimiter, Field, Template};
 
 use crate::names::Names;
+use crate::structs;
 use crate::tables::Tables;
-use crate::types::FieldType;
+use crate::types::{FieldType, constant_tokens};
+
+/// The types of a template's fields.
+pub(crate) fn field_types(template: &Template, names: &Names) -> Vec<FieldType> {
+    template
+        .fields
+        .iter()
+        .zip(&names.camel)
+        .map(|(field, name)| {
+            let default = default_of(template, &field.name.value);
+            FieldType::new(field, default, &format_ident!("{name}Value"))
+        })
+        .collect()
+}
+
+/// The default that a template has for a key.
+fn default_of<'t>(template: &'t Template, key: &str) -> Option<&'t Json> {
+    let mut defaults = template.defaults.iter();
+    defaults.find_map(|(known, value)| (known == key).then_some(value))
+}
 
 /// `struct Message`, how it is made, and how it is serialized.
-pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -> TokenStream {
-    let default = |name: &str| {
-        template
-            .defaults
-            .iter()
-            .find_map(|(key, value)| (key == name).then_some(value))
-    };
+pub(crate) fn message(
+    runtime: &TokenTree,
+    template: &Template,
+    names: &Names,
+    types: &[FieldType],
+) -> TokenStream {
     let keys: Vec<&str> = template
         .fields
         .iter()
         .map(|field| field.name.value.as_str())
         .collect();
-    let types: Vec<FieldType> = template
-        .fields
-        .iter()
-        .map(|field| FieldType::new(field, default(&field.name.value)))
-        .collect();
     let tokens: Vec<TokenStream> = types.iter().map(|each| each.tokens(runtime)).collect();
-    let docs = template
-        .fields
-        .iter()
-        .map(|field| format!("The field `{}` of the template.", field.name.value));
+    let docs = template.fields.iter().map(field_doc);
     let idents = &names.snake;
     let ident_names = idents.iter().map(ToString::to_string);
     let constants: Vec<&(String, Json)> = template
@@ -46,15 +57,18 @@ pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -
         .map(|(_, value)| Tables { runtime }.literal(value));
     let constant_numbers = (0..constants.len()).map(Literal::usize_unsuffixed);
     let field_numbers = (constants.len()..).map(Literal::usize_unsuffixed);
-    let has_default = keys.iter().map(|key| default(key).is_some());
+    let has_default = keys.iter().map(|key| default_of(template, key).is_some());
     let count = Literal::usize_unsuffixed(constants.len() + keys.len());
+    let structs = template.fields.iter().zip(types).flat_map(|(field, each)| {
+        let structs = each.structs().into_iter();
+        structs.map(|shape| structs::tokens(runtime, &field.name.value, shape))
+    });
     quote! {
+        #(#structs)*
+
         /// What a reply becomes. It serializes to exactly what the reference implementation
-        /// returns, its keys in the order in which the reply set them.
-        #[derive(
-            ::core::clone::Clone,
-            ::core::cmp::PartialEq,
-        )]
+        /// returns, its keys in the order in which the reply set them, and reads that back.
+        #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
         #[non_exhaustive]
         pub struct Message {
             #(
@@ -74,16 +88,18 @@ pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -
             }
         }
 
-        impl Message {
-            fn from_object(mut object: #runtime::__private::Object) -> Self {
+        impl #runtime::__private::TypedMessage for Message {
+            fn from_object(
+                mut object: #runtime::__private::Object,
+            ) -> ::core::result::Result<Self, #runtime::__private::Mismatch> {
                 let key_order = #runtime::__private::KeyOrder::of(
                     &object,
                     &[#(#constant_keys,)* #(#keys),*],
                 );
-                Self {
-                    #(#idents: #runtime::__private::take(&mut object, #keys),)*
+                ::core::result::Result::Ok(Self {
+                    #(#idents: #runtime::__private::take(&mut object, #keys)?,)*
                     key_order,
-                }
+                })
             }
         }
 
@@ -108,7 +124,42 @@ pub(crate) fn message(runtime: &TokenTree, template: &Template, names: &Names) -
                 )
             }
         }
+
+        impl<'de> #runtime::__private::serde::Deserialize<'de> for Message {
+            fn deserialize<D: #runtime::__private::serde::Deserializer<'de>>(
+                deserializer: D,
+            ) -> ::core::result::Result<Self, D::Error> {
+                #runtime::__private::deserialize_message(deserializer)
+            }
+        }
     }
+}
+
+/// What to see where the mouse rests on a field: its key, its delimiters, its content.
+fn field_doc(field: &Field) -> String {
+    let delimiter = |given: &Delimiter| match given {
+        Delimiter::Pattern(pattern) => format!("the pattern `{}`", pattern.value),
+        Delimiter::Literals(literals) => {
+            let literals = literals
+                .iter()
+                .map(|text| format!("`{}`", shown(&text.value)));
+            literals.collect::<Vec<_>>().join(" or ")
+        }
+    };
+    let opens = match &field.open {
+        Some(open) => format!("Opened by {}", delimiter(open)),
+        None => "The text outside all other fields".to_owned(),
+    };
+    let closes = match &field.close {
+        Some(close) => format!(", closed by {}.", delimiter(close)),
+        None => ".".to_owned(),
+    };
+    format!("`{}`\n\n{opens}{closes}", field.name.value)
+}
+
+/// A literal on one line.
+fn shown(literal: &str) -> String {
+    literal.replace('\n', "\\n")
 }
 
 /// The defaults that are no fields: the same in all messages.
@@ -119,22 +170,7 @@ fn constant_items(runtime: &TokenTree, constants: &[&(String, Json)]) -> TokenSt
         .zip(&names.screaming)
         .map(|((key, value), name)| {
             let doc = format!("`{key}`: the same in every message.");
-            let (kind, value) = match value {
-                Json::String(text) => (quote!(&'static ::core::primitive::str), quote!(#text)),
-                Json::Bool(value) => (quote!(::core::primitive::bool), quote!(#value)),
-                Json::Number(text) => match (text.parse::<i64>(), text.parse::<f64>()) {
-                    (Ok(number), _) => {
-                        let number = Literal::i64_unsuffixed(number);
-                        (quote!(::core::primitive::i64), quote!(#number))
-                    }
-                    (_, Ok(number)) if text.contains(['.', 'e', 'E']) && number.is_finite() => {
-                        let number = Literal::f64_unsuffixed(number);
-                        (quote!(::core::primitive::f64), quote!(#number))
-                    }
-                    _ => other(runtime, value),
-                },
-                Json::Null | Json::Array(_) | Json::Object(_) => other(runtime, value),
-            };
+            let (kind, value) = constant_tokens(runtime, value);
             quote! {
                 #[doc = #doc]
                 pub const #name: #kind = #value;
@@ -145,9 +181,4 @@ fn constant_items(runtime: &TokenTree, constants: &[&(String, Json)]) -> TokenSt
             #(#items)*
         }
     }
-}
-
-fn other(runtime: &TokenTree, value: &Json) -> (TokenStream, TokenStream) {
-    let value = Tables { runtime }.literal(value);
-    (quote!(#runtime::value::Literal), value)
 }

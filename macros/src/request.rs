@@ -2,7 +2,7 @@
 
 use proc_macro2::TokenTree;
 use syn::parse::{Parse, ParseStream};
-use syn::{Attribute, Error, Ident, LitStr, Result, Token, Visibility};
+use syn::{Attribute, Error, Ident, LitStr, Result, Token, Visibility, braced, token};
 
 /// A call of `response_template!`.
 pub(crate) struct Request {
@@ -12,13 +12,21 @@ pub(crate) struct Request {
     pub(crate) modules: Vec<Module>,
 }
 
-/// One module to write: `pub mod qwen3 = "qwen3.json";`.
+/// One module to write.
 pub(crate) struct Module {
     pub(crate) attributes: Vec<Attribute>,
     pub(crate) visibility: Visibility,
     pub(crate) name: Ident,
-    /// A path, or a template.
-    pub(crate) source: LitStr,
+    pub(crate) contents: Contents,
+}
+
+/// What a module is made of.
+pub(crate) enum Contents {
+    /// `mod qwen3 = "qwen3.json";`: a path, or a template. A path that ends in `/` is a folder, whose
+    /// templates become a registry.
+    Source(LitStr),
+    /// `mod models { mod qwen3 = "qwen3.json"; … }`: a registry.
+    Modules(Vec<Module>),
 }
 
 impl Parse for Request {
@@ -42,14 +50,25 @@ impl Parse for Module {
         let visibility = input.parse()?;
         input.parse::<Token![mod]>()?;
         let name = input.parse()?;
-        input.parse::<Token![=]>()?;
-        let source = input.parse()?;
-        input.parse::<Token![;]>()?;
+        let contents = if input.peek(token::Brace) {
+            let inner;
+            braced!(inner in input);
+            let mut modules = Vec::new();
+            while !inner.is_empty() {
+                modules.push(inner.parse()?);
+            }
+            Contents::Modules(modules)
+        } else {
+            input.parse::<Token![=]>()?;
+            let source = input.parse()?;
+            input.parse::<Token![;]>()?;
+            Contents::Source(source)
+        };
         Ok(Self {
             attributes,
             visibility,
             name,
-            source,
+            contents,
         })
     }
 }

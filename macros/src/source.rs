@@ -62,3 +62,28 @@ fn track(literal: &LitStr) -> TokenStream {
         const _: &[::core::primitive::u8] = ::core::include_bytes!(#literal);
     }
 }
+
+/// The templates of a folder: for each JSON file its name without the ending, and a literal that
+/// names it as the folder's literal would.
+pub(crate) fn folder(literal: &LitStr) -> Result<Vec<(String, LitStr)>, String> {
+    let path = beside_source_file(literal);
+    let unreadable =
+        |error: std::io::Error| format!("cannot read the folder `{}`: {error}", path.display());
+    let mut templates = Vec::new();
+    for entry in std::fs::read_dir(&path).map_err(unreadable)? {
+        let file = entry.map_err(unreadable)?.file_name();
+        if let Some(name) = file.to_str().and_then(|file| file.strip_suffix(".json")) {
+            let file = format!("{}{name}.json", literal.value());
+            templates.push((name.to_owned(), LitStr::new(&file, literal.span())));
+        }
+    }
+    if templates.is_empty() {
+        return Err(format!(
+            "the folder `{}` has no `.json` files",
+            path.display()
+        ));
+    }
+    // The file system has no order that would be the same everywhere.
+    templates.sort_by(|one, other| one.0.cmp(&other.0));
+    Ok(templates)
+}

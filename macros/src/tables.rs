@@ -13,10 +13,12 @@ pub(crate) struct Tables<'r> {
 }
 
 impl Tables<'_> {
-    /// The value of the `static` that holds a template.
-    pub(crate) fn template(&self, program: &Program) -> TokenStream {
+    /// The value of the `static` that holds a template. `narrow` says for each field whether its
+    /// type takes integers of 64 bits only.
+    pub(crate) fn template(&self, program: &Program, narrow: &[bool]) -> TokenStream {
         let runtime = self.runtime;
-        let fields = self.list(program.fields.iter().map(|field| self.field(field)));
+        let fields = program.fields.iter().zip(narrow);
+        let fields = self.list(fields.map(|(field, narrow)| self.field(field, *narrow)));
         let rules = self.list(program.fields.iter().map(|field| {
             let name = text(runtime, &field.name);
             let repeats = field.repeats;
@@ -55,7 +57,7 @@ impl Tables<'_> {
         }
     }
 
-    fn field(&self, field: &Field) -> TokenStream {
+    fn field(&self, field: &Field, narrow: bool) -> TokenStream {
         let runtime = self.runtime;
         let content = self.content(&field.content);
         let transform = option(field.transform.as_ref().map(|all| self.transform(all)));
@@ -67,6 +69,7 @@ impl Tables<'_> {
                 content: #content,
                 transform: #transform,
                 transform_each: #transform_each,
+                narrow_integers: #narrow,
                 captures: #captures,
                 close: #close,
             }

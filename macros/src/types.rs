@@ -3,43 +3,74 @@
 use proc_macro2::{TokenStream, TokenTree};
 use quote::quote;
 use response_template_compiler::json::Json;
-use response_template_compiler::template::{Content, Field, Transform};
+use response_template_compiler::template::{Content, Field, Placeholder, Transform};
+use syn::Ident;
+
+use crate::names::Names;
+use crate::tables::Tables;
 
 /// What one region's value is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) enum Kind {
     Text,
     Integer,
     Float,
     Boolean,
     ToolCall,
+    /// An object whose keys the template fixes.
+    Struct(Struct),
     /// Anything that JSON can say.
     Any,
 }
 
+/// A struct for the objects that a transform makes.
+#[derive(Clone, Debug)]
+pub(crate) struct Struct {
+    /// Its name.
+    pub(crate) name: Ident,
+    /// Its keys, in the transform's order.
+    pub(crate) entries: Vec<Entry>,
+}
+
+/// A key of the objects that a transform makes.
+#[derive(Clone, Debug)]
+pub(crate) struct Entry {
+    pub(crate) key: String,
+    /// The Rust name: of a field, or of a constant.
+    pub(crate) ident: Ident,
+    pub(crate) value: EntryValue,
+}
+
+#[derive(Clone, Debug)]
+pub(crate) enum EntryValue {
+    /// The same in all objects.
+    Constant(Json),
+    /// What the model writes.
+    Field(Kind),
+}
+
 /// The type of a field in the message.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub(crate) struct FieldType {
-    kind: Kind,
+    pub(crate) kind: Kind,
     /// How many lists it is in.
-    lists: usize,
+    pub(crate) lists: usize,
     /// Whether it may be lacking; lists are empty then.
-    optional: bool,
+    pub(crate) optional: bool,
 }
 
 impl FieldType {
-    /// The type of a field with the default that the template has for it.
-    pub(crate) fn new(field: &Field, default: Option<&Json>) -> Self {
-        let kind = kind(field);
+    /// The type of a field with the default that the template has for it. `name` is for structs.
+    pub(crate) fn new(field: &Field, default: Option<&Json>, name: &Ident) -> Self {
         let joined = field.repeats && field.join.is_some();
-        let lists = if joined {
-            0
+        let (kind, lists) = if joined {
+            (Kind::Text, 0)
         } else {
-            usize::from(field.repeats) + usize::from(field.transform_each)
+            let lists = usize::from(field.repeats) + usize::from(field.transform_each);
+            (kind(field, name), lists)
         };
-        let kind = if joined { Kind::Text } else { kind };
-        let fits = default.is_none_or(|default| *default == Json::Null || is(default, kind, lists));
-        if !fits {
+        let has_value = default.is_some_and(|default| *default != Json::Null);
+        if has_value && default.is_some_and(|default| !is(default, &kind, lists)) {
             // A default of another type may stay, or be replaced.
             return Self {
                 kind: Kind::Any,
@@ -47,7 +78,6 @@ impl FieldType {
                 optional: false,
             };
         }
-        let has_value = default.is_some_and(|default| *default != Json::Null);
         Self {
             kind,
             lists,
@@ -55,39 +85,143 @@ impl FieldType {
         }
     }
 
-    pub(crate) fn tokens(self, runtime: &TokenTree) -> TokenStream {
-        let mut tokens = match self.kind {
-            Kind::Text => quote!(#runtime::__private::String),
-            Kind::Integer => quote!(::core::primitive::i64),
-            Kind::Float => quote!(::core::primitive::f64),
-            Kind::Boolean => quote!(::core::primitive::bool),
-            Kind::ToolCall => quote!(#runtime::ToolCall),
-            Kind::Any => quote!(#runtime::value::Value),
-        };
+    pub(crate) fn tokens(&self, runtime: &TokenTree) -> TokenStream {
+        let mut tokens = self.kind.tokens(runtime);
         for _ in 0..self.lists {
             tokens = quote!(#runtime::__private::Vec<#tokens>);
         }
-        if self.optional && self.lists == 0 {
+        if self.is_option() {
             tokens = quote!(::core::option::Option<#tokens>);
         }
         tokens
     }
+
+    /// Whether the field is an `Option`.
+    pub(crate) fn is_option(&self) -> bool {
+        self.optional && self.lists == 0
+    }
+
+    /// The structs it needs, outermost first.
+    pub(crate) fn structs(&self) -> Vec<&Struct> {
+        self.kind.structs()
+    }
 }
 
-fn kind(field: &Field) -> Kind {
-    if let Some(transform) = &field.transform {
-        return if is_tool_call(transform) {
-            Kind::ToolCall
-        } else {
-            Kind::Any
-        };
+impl Kind {
+    pub(crate) fn tokens(&self, runtime: &TokenTree) -> TokenStream {
+        match self {
+            Self::Text => quote!(#runtime::__private::String),
+            Self::Integer => quote!(::core::primitive::i64),
+            Self::Float => quote!(::core::primitive::f64),
+            Self::Boolean => quote!(::core::primitive::bool),
+            Self::ToolCall => quote!(#runtime::ToolCall),
+            Self::Struct(Struct { name, .. }) => quote!(#name),
+            Self::Any => quote!(#runtime::value::Value),
+        }
     }
-    match field.content {
+
+    /// Whether it holds an integer, for which there are 64 bits.
+    pub(crate) fn has_integer(&self) -> bool {
+        match self {
+            Self::Integer => true,
+            Self::Struct(shape) => shape.entries.iter().any(|entry| match &entry.value {
+                EntryValue::Field(kind) => kind.has_integer(),
+                EntryValue::Constant(_) => false,
+            }),
+            _ => false,
+        }
+    }
+
+    fn structs(&self) -> Vec<&Struct> {
+        let Self::Struct(own) = self else {
+            return Vec::new();
+        };
+        let inner = own.entries.iter().filter_map(|entry| match &entry.value {
+            EntryValue::Field(kind) => Some(kind),
+            EntryValue::Constant(_) => None,
+        });
+        [own]
+            .into_iter()
+            .chain(inner.flat_map(Self::structs))
+            .collect()
+    }
+}
+
+fn kind(field: &Field, name: &Ident) -> Kind {
+    match &field.transform {
+        None => content_kind(&field.content),
+        Some(transform) if is_tool_call(transform) => Kind::ToolCall,
+        Some(transform) => transform_kind(transform, field, name),
+    }
+}
+
+fn content_kind(content: &Content) -> Kind {
+    match content {
         Content::Text { .. } => Kind::Text,
         Content::Int { .. } => Kind::Integer,
         Content::Float { .. } => Kind::Float,
         Content::Bool { .. } => Kind::Boolean,
         _ => Kind::Any,
+    }
+}
+
+fn transform_kind(transform: &Transform, field: &Field, name: &Ident) -> Kind {
+    match transform {
+        Transform::Placeholder(placeholder) => placeholder_kind(placeholder, field),
+        Transform::Object(entries) => {
+            let names = Names::new(entries.iter().map(|(key, _)| key.as_str()));
+            let entry = |(place, (key, value)): (usize, &(String, Transform))| {
+                let (ident, value) = match constant(value) {
+                    Some(value) => (&names.screaming[place], EntryValue::Constant(value)),
+                    None => {
+                        let inner = format!("{name}{}", names.camel[place]).replace("r#", "");
+                        let inner = Ident::new(&inner, name.span());
+                        let kind = transform_kind(value, field, &inner);
+                        (&names.snake[place], EntryValue::Field(kind))
+                    }
+                };
+                Entry {
+                    key: key.clone(),
+                    ident: ident.clone(),
+                    value,
+                }
+            };
+            Kind::Struct(Struct {
+                name: name.clone(),
+                entries: entries.iter().enumerate().map(entry).collect(),
+            })
+        }
+        Transform::Literal(_) | Transform::Array(_) => Kind::Any,
+    }
+}
+
+fn placeholder_kind(placeholder: &Placeholder, field: &Field) -> Kind {
+    // With `transform_each` any name may be a key of the item at hand.
+    if field.transform_each || !placeholder.path.is_empty() {
+        Kind::Any
+    } else if placeholder.root == "content" {
+        content_kind(&field.content)
+    } else {
+        // A capture.
+        Kind::Text
+    }
+}
+
+/// The value of a transform without placeholders.
+fn constant(transform: &Transform) -> Option<Json> {
+    match transform {
+        Transform::Literal(value) => Some(value.clone()),
+        Transform::Placeholder(_) => None,
+        Transform::Array(items) => items
+            .iter()
+            .map(constant)
+            .collect::<Option<_>>()
+            .map(Json::Array),
+        Transform::Object(entries) => entries
+            .iter()
+            .map(|(key, value)| Some((key.clone(), constant(value)?)))
+            .collect::<Option<_>>()
+            .map(Json::Object),
     }
 }
 
@@ -117,7 +251,7 @@ fn is_tool_call(transform: &Transform) -> bool {
 }
 
 /// Whether a value is of a type.
-fn is(value: &Json, kind: Kind, lists: usize) -> bool {
+fn is(value: &Json, kind: &Kind, lists: usize) -> bool {
     if let Some(inner) = lists.checked_sub(1) {
         return match value {
             Json::Array(items) => items.iter().all(|item| is(item, kind, inner)),
@@ -131,4 +265,29 @@ fn is(value: &Json, kind: Kind, lists: usize) -> bool {
         (Kind::Float, Json::Number(text)) => text.contains(['.', 'e', 'E']),
         _ => false,
     }
+}
+
+/// The type and the value of a constant.
+pub(crate) fn constant_tokens(runtime: &TokenTree, value: &Json) -> (TokenStream, TokenStream) {
+    match value {
+        Json::String(text) => (quote!(&'static ::core::primitive::str), quote!(#text)),
+        Json::Bool(value) => (quote!(::core::primitive::bool), quote!(#value)),
+        Json::Number(text) => match (text.parse::<i64>(), text.parse::<f64>()) {
+            (Ok(number), _) => {
+                let number = proc_macro2::Literal::i64_unsuffixed(number);
+                (quote!(::core::primitive::i64), quote!(#number))
+            }
+            (_, Ok(number)) if text.contains(['.', 'e', 'E']) && number.is_finite() => {
+                let number = proc_macro2::Literal::f64_unsuffixed(number);
+                (quote!(::core::primitive::f64), quote!(#number))
+            }
+            _ => json_tokens(runtime, value),
+        },
+        Json::Null | Json::Array(_) | Json::Object(_) => json_tokens(runtime, value),
+    }
+}
+
+fn json_tokens(runtime: &TokenTree, value: &Json) -> (TokenStream, TokenStream) {
+    let value = Tables { runtime }.literal(value);
+    (quote!(#runtime::value::Literal), value)
 }

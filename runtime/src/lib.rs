@@ -23,6 +23,7 @@ pub mod dynamic;
 mod engine;
 mod error;
 mod event;
+mod limits;
 pub mod message;
 mod one;
 mod options;
@@ -36,10 +37,59 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
+pub use limits::{Limit, LimitExceeded, Limits};
 pub use one::One;
-pub use options::{MalformedPolicy, Options, WithOptions};
+pub use options::{Keep, MalformedPolicy, Options, WithOptions};
+/// Makes replies become a struct of the user's own.
+///
+/// ```
+/// use response_template::{Call, Parser, ResponseTemplate};
+///
+/// #[derive(Debug, serde::Deserialize)]
+/// struct Weather {
+///     city: String,
+/// }
+///
+/// #[derive(ResponseTemplate)]
+/// #[response_template(json = r#"{
+///     "start_anchor": "<|assistant|>",
+///     "fields": {
+///         "tool_calls": {
+///             "open": "<tool_call>",
+///             "close": "</tool_call>",
+///             "content": "json",
+///             "transform": {"type": "function", "function": "{content}"},
+///             "repeats": true
+///         },
+///         "content": {"close": "<|end|>"}
+///     }
+/// }"#)]
+/// struct Reply {
+///     content: Option<String>,
+///     #[response_template(field = "tool_calls")]
+///     calls: Vec<Call<Weather>>,
+/// }
+///
+/// let text = r#"<tool_call>{"name": "weather", "arguments": {"city": "Graz"}}</tool_call>"#;
+/// let reply = Parser::<Reply>::parse("", text)?;
+/// assert_eq!(reply.calls[0].arguments.city, "Graz");
+/// assert_eq!(reply.content, None);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// `#[response_template(path = "…")]` names a file, relative to the source file, `json = "…"` holds
+/// the template itself; `crate = "…"` names this crate where it goes by another name. Each field
+/// takes the field of the template of its name, or that of `#[response_template(field = "…")]`.
+///
+/// The types are checked against the template while the crate is compiled, as far as their names
+/// tell: text is a `String`, a field that repeats a `Vec`, one that a reply may lack an `Option`
+/// (or it has `#[response_template(default)]`). Other types are read by serde when a reply ends.
+/// What they do not take is an error, [`Cause::Type`], and the message as it was is in
+/// [`FinalizeError::untyped`].
+#[cfg(feature = "macros")]
+pub use response_template_macros::ResponseTemplate;
 pub use tools::Tools;
-pub use typed::{Parser, StaticTemplate, ToolCall};
+pub use typed::{AnyParser, Call, JsonText, Parser, Registered, StaticTemplate, ToolCall};
 
 /// The examples of the README are tests.
 #[cfg(all(doctest, feature = "macros", feature = "dynamic"))]
@@ -56,7 +106,10 @@ pub mod __private {
     pub use crate::message::{FieldRules, MessageRules};
     pub use crate::tables;
     pub use crate::transform::Transform;
-    pub use crate::typed::{FieldValue, KeyOrder, constant, field, message, no_such_key, take};
+    pub use crate::typed::{
+        FieldValue, KeyOrder, Mismatch, TypedMessage, constant, deserialize_message, field, made,
+        message, no_such_key, take, user_field,
+    };
     pub use crate::value::{Literal, Object};
     pub use alloc::{borrow::Cow, string::String, vec::Vec};
     pub use serde;

@@ -41,6 +41,8 @@ pub struct Field {
     pub transform: Option<Transform>,
     /// Whether each item of the parsed list is reshaped, instead of the whole.
     pub transform_each: bool,
+    /// Whether the message has no room for integers beyond 64 bits.
+    pub narrow_integers: bool,
     /// The names of the captures of its delimiters.
     pub captures: List<Text>,
     /// What is watched in its explicit regions; without, they run to the end of the text.

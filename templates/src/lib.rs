@@ -26,9 +26,16 @@
 //! [table of the templates](https://github.com/response-template/response-template/tree/main/templates).
 #![no_std]
 
+extern crate alloc;
+
 mod model;
 
 pub use model::Model;
+
+/// The example of the README is a test.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+struct ReadMe;
 
 /// The template of that name; none if there is no such template.
 #[must_use]
@@ -60,7 +67,7 @@ macro_rules! models {
         /// All templates, in the order of their names.
         pub static ALL: &[Model] = &[$(
             Model {
-                name: stringify!($name),
+                parser: response_template::Registered::new::<$name::Template>(stringify!($name)),
                 models: &[$first $(, $more)*],
                 json: $name::JSON,
             },

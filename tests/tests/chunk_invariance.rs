@@ -17,7 +17,8 @@ fn for_each_pair(constructs: Constructs, templates: u64, check: impl Fn(&Subject
             continue;
         };
         let mut texts = subject.texts(&mut random, 2, 9);
-        texts.extend(subject.texts(&mut random, 4, 40));
+        texts.extend(subject.texts(&mut random, 3, 40));
+        texts.extend(subject.texts_with_runs(&mut random, 1));
         for text in texts {
             let case = || format!("seed {seed}\n{}\n{text:?}", subject.json);
             in_case(case, || check(&subject, &text, seed));

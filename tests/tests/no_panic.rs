@@ -37,57 +37,19 @@ fn templates() -> Vec<String> {
     templates
 }
 
-/// What mutations put in: parts of patterns and of JSON, and characters of every length.
-const PIECES: [&str; 48] = [
-    "(",
-    ")",
-    "(?:",
-    "(?P<n>",
-    "(?=",
-    "(?!",
-    "(?<=",
-    "(?<!",
-    "[",
-    "]",
-    "[^",
-    "|",
-    "*",
-    "+",
-    "?",
-    "{2}",
-    "{,3}",
-    "{1,}",
-    "{99}",
-    "{4294967295}",
-    ".",
-    "^",
-    "$",
-    "\\\\b",
-    "\\\\Z",
-    "\\\\s",
-    "\\\\w",
-    "\\\\p{L}",
-    "\\\\x41",
-    "(?i)",
-    "\\\"",
-    "\"",
-    "{",
-    "}",
-    ",",
-    ":",
-    "null",
-    "true",
-    "-1e999",
-    "{content}",
-    "{a.b}",
-    "\\u0000",
-    "\\ud800",
-    "\u{0}",
-    "é",
-    "東",
-    "🙂",
-    "\u{301}",
-];
+/// What mutations put in, separated by spaces: parts of patterns and of JSON, and characters of
+/// every length.
+const PIECES: &str = concat!(
+    r"( ) (?: (?P<n> (?= (?! (?<= (?<! [ ] [^ | * + ? {2} {,3} {1,} {99} {4294967295} . ^ $ ",
+    r"\\b \\Z \\s \\w \\p{L} \\x41 (?i) \\1 ",
+    r#"\" " { } , : null true -1e999 {content} {a.b} \u0000 \ud800 "#,
+    "\0 é 東 🙂 \u{301}",
+);
+
+fn piece(random: &mut Random) -> &'static str {
+    let pieces: Vec<&str> = PIECES.split(' ').collect();
+    random.pick::<&str>(&pieces)
+}
 
 /// Changes a text in a few places, all of them within one string as a rule, so that it often
 /// stays a template.
@@ -117,11 +79,11 @@ fn mutate(text: &str, random: &mut Random) -> String {
                 inside.splice(to..to, copy);
             }
             2 => {
-                let piece = random.pick::<&str>(&PIECES).chars();
+                let piece = piece(random).chars();
                 inside.splice(start..end, piece);
             }
             _ => {
-                let piece = random.pick::<&str>(&PIECES).chars();
+                let piece = piece(random).chars();
                 inside.splice(start..start, piece);
             }
         }
@@ -142,7 +104,7 @@ fn noise(template: &str, random: &mut Random) -> String {
                     .collect();
                 text.push_str(&String::from_utf8_lossy(&bytes));
             }
-            1 => text.push_str(random.pick::<&str>(&PIECES)),
+            1 => text.push_str(piece(random)),
             _ => {
                 let start = random.below(source.len() + 1);
                 let end = (start + random.below(10)).min(source.len());

@@ -26,7 +26,9 @@ fn compare(constructs: Constructs, templates: u64) -> Tally {
             tally.refused += 1;
             continue;
         };
-        for text in subject.texts(&mut random, 12, 40) {
+        let mut texts = subject.texts(&mut random, 10, 40);
+        texts.extend(subject.texts_with_runs(&mut random, 3));
+        for text in texts {
             let steps = match walk(&subject.fields, &text, &mut Steps::new(200_000)) {
                 Ok(steps) => steps,
                 Err(NoAnswer::OutOfSteps) => {

@@ -24,6 +24,7 @@ use std::ops::Range;
 use crate::json::{Json, Text};
 
 pub use captures::{FieldGroups, check_captures, check_tag_groups};
+pub use nearest::nearest;
 pub use read::{Reading, read};
 
 /// A response template.

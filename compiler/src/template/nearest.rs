@@ -1,7 +1,8 @@
 //! What someone may have meant.
 
 /// The one of `known` that `word` is most likely a slip for, if any is near enough.
-pub(super) fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
+#[must_use]
+pub fn nearest<'a>(word: &str, known: &[&'a str]) -> Option<&'a str> {
     let plain = plain(word);
     let allowed = (plain.len() / 3).max(1);
     let by_distance = known

@@ -52,6 +52,14 @@ pub enum ContentErrorKind {
 }
 
 impl ContentError {
+    /// An integer that the type of its field cannot hold.
+    pub(crate) fn integer_out_of_range(text: &str) -> Self {
+        let start = text.len() - text.trim_start().len();
+        let expected = "an integer of 64 bits, as the type of the field asks";
+        let kind = ContentErrorKind::IntegerOutOfRange;
+        Self::new(Fault::new(kind, start, expected), text)
+    }
+
     /// Looks up the place of a fault. It costs a walk over the text, so it is done once,
     /// for the error that goes out.
     pub(crate) fn new(fault: Fault, text: &str) -> Self {

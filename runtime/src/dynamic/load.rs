@@ -68,6 +68,7 @@ fn field(field: program::Field) -> Field {
         content: content(field.content),
         transform: field.transform.map(transform),
         transform_each: field.transform_each,
+        narrow_integers: false,
         captures: texts(field.captures),
         close: field.close.map(mode),
     }

@@ -1,5 +1,6 @@
 //! A template loaded at run time, and its parsers.
 
+use alloc::boxed::Box;
 use alloc::sync::Arc;
 use alloc::vec::Vec;
 use core::fmt;
@@ -13,6 +14,7 @@ use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::options::WithOptions;
 use crate::tables::Template;
+use crate::typed::AnyParser;
 use crate::value::Object;
 
 /// A template loaded at run time. Copies share its tables.
@@ -122,7 +124,14 @@ impl DynamicTemplate {
 
     /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
     /// stands in it after its last start anchor belongs to the reply. `""` says that there is none.
-    pub fn start(&self, prefix: &str, sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+    ///
+    /// # Errors
+    /// If what stands after the last start anchor goes past a limit.
+    pub fn start(
+        &self,
+        prefix: &str,
+        sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<DynamicParser, Error> {
         self.options().start(prefix, sink)
     }
 
@@ -182,11 +191,18 @@ impl DynamicTemplate {
 
 impl WithOptions<&DynamicTemplate> {
     /// As [`DynamicTemplate::start`].
-    pub fn start(self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start(
+        self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<DynamicParser, Error> {
         let (template, options) = self.into_parts();
         let tables = template.tables.clone();
-        let engine = Engine::start(tables, options, prefix, &mut named(&mut sink));
-        DynamicParser { engine }
+        let engine = Engine::start(tables, options, prefix, &mut named(&mut sink))?;
+        Ok(DynamicParser { engine })
     }
 
     /// As [`DynamicTemplate::parse`].
@@ -194,10 +210,9 @@ impl WithOptions<&DynamicTemplate> {
     /// # Errors
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
-        let mut parser = self.start(prefix, |_| ());
-        // A parser that was just started takes text.
-        let fed = parser.feed(text, |_| ());
-        debug_assert!(fed.is_ok());
+        let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        // What goes past a limit is told at the end, with what was parsed before.
+        let _ = parser.feed(text, |_| ());
         parser.finalize(|_| ())
     }
 
@@ -211,11 +226,15 @@ impl WithOptions<&DynamicTemplate> {
         batch::parse(
             replies,
             start,
-            |parser: &mut DynamicParser, (prefix, text): &(Prefix, Text)| {
-                parser.reset(prefix.as_ref(), |_| ());
-                parser
-                    .feed(text.as_ref(), |_| ())
-                    .map_err(FinalizeError::refused)?;
+            |parser: &mut Result<DynamicParser, Error>, (prefix, text): &(Prefix, Text)| {
+                let parser = match parser {
+                    Ok(parser) => parser,
+                    Err(error) => return Err(FinalizeError::refused(error.clone())),
+                };
+                // What goes past a limit is told at the end, with what was parsed before.
+                let _ = parser
+                    .reset(prefix.as_ref(), |_| ())
+                    .and_then(|()| parser.feed(text.as_ref(), |_| ()));
                 parser.finalize(|_| ())
             },
         )
@@ -256,8 +275,15 @@ impl DynamicParser {
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
-    pub fn reset(&mut self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) {
-        self.engine.reset(prefix, &mut named(&mut sink));
+    ///
+    /// # Errors
+    /// As [`DynamicTemplate::start`].
+    pub fn reset(
+        &mut self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<(), Error> {
+        self.engine.reset(prefix, &mut named(&mut sink))
     }
 
     /// Whether a start anchor was found in the prefix.
@@ -280,13 +306,13 @@ impl DynamicParser {
     /// If the field is another template's, and this one has fewer fields.
     #[must_use]
     pub fn name(&self, field: FieldId) -> &str {
-        &self.engine.template().message.fields[field.index()].name
+        &self.engine.tables().message.fields[field.index()].name
     }
 
     /// A field by its key in the message.
     #[must_use]
     pub fn field(&self, name: &str) -> Option<FieldId> {
-        let fields = &self.engine.template().message.fields;
+        let fields = &self.engine.tables().message.fields;
         let place = fields.iter().position(|field| field.name == name)?;
         u16::try_from(place).ok().map(FieldId)
     }
@@ -294,4 +320,45 @@ impl DynamicParser {
 
 fn named(sink: &mut impl FnMut(Event<'_, FieldId>)) -> impl FnMut(Event<'_, u16>) {
     |event| sink(event.map_field(FieldId))
+}
+
+impl AnyParser for DynamicParser {
+    fn feed(&mut self, chunk: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
+        let tables = self.engine.tables().clone();
+        self.engine.feed(chunk, &mut by_name(&tables, sink))
+    }
+
+    fn finalize(
+        &mut self,
+        sink: &mut dyn FnMut(Event<'_, &str>),
+    ) -> Result<Object, FinalizeError<Object>> {
+        let tables = self.engine.tables().clone();
+        self.engine.finalize(&mut by_name(&tables, sink))
+    }
+
+    fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
+        let tables = self.engine.tables().clone();
+        self.engine.reset(prefix, &mut by_name(&tables, sink))
+    }
+
+    fn anchor(&self) -> Anchor {
+        self.engine.anchor()
+    }
+
+    fn malformed(&self) -> &[Malformed] {
+        self.engine.malformed()
+    }
+
+    fn boxed_clone(&self) -> Box<dyn AnyParser> {
+        Box::new(self.clone())
+    }
+}
+
+fn by_name<'t>(
+    tables: &'t Template,
+    sink: &'t mut dyn FnMut(Event<'_, &str>),
+) -> impl FnMut(Event<'_, u16>) + 't {
+    |event| {
+        sink(event.map_field(|number| &*tables.message.fields[usize::from(number)].name));
+    }
 }

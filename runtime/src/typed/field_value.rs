@@ -15,15 +15,26 @@ pub trait FieldValue: Serialize + Sized {
     /// Whether the field belongs in a serialized message. `set` says whether the reply set it:
     /// that tells a zero that was read from one that is only there because nothing was.
     fn is_written(&self, set: bool) -> bool;
-    /// The field of a value that has the template's shape.
-    fn from_value(value: Value) -> Self;
+    /// The field of a value; none if the value is not of the template's shape.
+    fn from_value(value: Value) -> Option<Self>;
+}
+
+/// A value in a message that the template cannot have made.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    /// The key that holds it.
+    pub key: &'static str,
 }
 
 /// Takes a key out of an object.
-pub fn take<T: FieldValue>(object: &mut Object, key: &str) -> T {
-    object
-        .get_mut(key)
-        .map_or_else(T::absent, |value| T::from_value(core::mem::take(value)))
+///
+/// # Errors
+/// If the value is not of the template's shape.
+pub fn take<T: FieldValue>(object: &mut Object, key: &'static str) -> Result<T, Mismatch> {
+    match object.get_mut(key) {
+        None => Ok(T::absent()),
+        Some(value) => T::from_value(core::mem::take(value)).ok_or(Mismatch { key }),
+    }
 }
 
 impl<T: FieldValue> FieldValue for Option<T> {
@@ -35,10 +46,10 @@ impl<T: FieldValue> FieldValue for Option<T> {
         self.is_some()
     }
 
-    fn from_value(value: Value) -> Self {
+    fn from_value(value: Value) -> Option<Self> {
         match value {
-            Value::Null => None,
-            value => Some(T::from_value(value)),
+            Value::Null => Some(None),
+            value => T::from_value(value).map(Some),
         }
     }
 }
@@ -52,10 +63,10 @@ impl<T: FieldValue> FieldValue for Vec<T> {
         !self.is_empty()
     }
 
-    fn from_value(value: Value) -> Self {
+    fn from_value(value: Value) -> Option<Self> {
         match value {
             Value::Array(items) => items.into_iter().map(T::from_value).collect(),
-            _ => Self::new(),
+            _ => None,
         }
     }
 }
@@ -69,10 +80,10 @@ impl FieldValue for String {
         !self.is_empty()
     }
 
-    fn from_value(value: Value) -> Self {
+    fn from_value(value: Value) -> Option<Self> {
         match value {
-            Value::String(text) => text,
-            _ => Self::new(),
+            Value::String(text) => Some(text),
+            _ => None,
         }
     }
 }
@@ -86,8 +97,8 @@ impl FieldValue for Value {
         !self.is_null()
     }
 
-    fn from_value(value: Value) -> Self {
-        value
+    fn from_value(value: Value) -> Option<Self> {
+        Some(value)
     }
 }
 
@@ -100,8 +111,8 @@ impl FieldValue for ToolCall {
         !self.value().is_null()
     }
 
-    fn from_value(value: Value) -> Self {
-        Self::from(value)
+    fn from_value(value: Value) -> Option<Self> {
+        Some(Self::from(value))
     }
 }
 
@@ -114,8 +125,8 @@ impl FieldValue for bool {
         set || *self
     }
 
-    fn from_value(value: Value) -> Self {
-        value.as_bool().unwrap_or_default()
+    fn from_value(value: Value) -> Option<Self> {
+        value.as_bool()
     }
 }
 
@@ -128,8 +139,8 @@ impl FieldValue for i64 {
         set || *self != 0
     }
 
-    fn from_value(value: Value) -> Self {
-        value.as_i64().unwrap_or_default()
+    fn from_value(value: Value) -> Option<Self> {
+        value.as_i64()
     }
 }
 
@@ -142,7 +153,7 @@ impl FieldValue for f64 {
         set || *self != 0.0
     }
 
-    fn from_value(value: Value) -> Self {
-        value.as_f64().unwrap_or_default()
+    fn from_value(value: Value) -> Option<Self> {
+        value.as_f64()
     }
 }

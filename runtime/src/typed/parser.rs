@@ -8,7 +8,7 @@ use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
-use crate::options::WithOptions;
+use crate::options::{Options, WithOptions};
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -26,8 +26,11 @@ pub trait StaticTemplate: Sized + 'static {
     fn tables() -> &'static Template;
     #[doc(hidden)]
     fn field(number: u16) -> Self::Field;
+    /// Whether [`message`](Self::message) can fail; only then is it worth a copy.
     #[doc(hidden)]
-    fn message(object: Object) -> Self::Message;
+    const IS_FALLIBLE: bool = false;
+    #[doc(hidden)]
+    fn message(object: Object) -> Result<Self::Message, Malformed>;
 }
 
 /// A parser of one reply.
@@ -65,7 +68,7 @@ pub trait StaticTemplate: Sized + 'static {
 ///
 /// A copy goes on from where the original is, by itself; the tables are shared by all.
 pub struct Parser<T> {
-    engine: Engine<&'static Template>,
+    pub(super) engine: Engine<&'static Template>,
     /// A parser is as `Send` and `Sync` as its state, whatever the template's marker is.
     template: PhantomData<fn() -> T>,
 }
@@ -76,7 +79,7 @@ impl<T: StaticTemplate> Parser<T> {
     /// `""` says that there is none.
     ///
     /// # Errors
-    /// Never yet; limits on what a prompt may hold will make it fail.
+    /// If what stands after the last start anchor goes past a limit.
     pub fn start(prefix: &str, sink: impl FnMut(Event<'_, T::Field>)) -> Result<Self, Error> {
         Self::options().start(prefix, sink)
     }
@@ -120,7 +123,8 @@ impl<T: StaticTemplate> Parser<T> {
     /// Parses the next piece of the reply. Pieces may be of any size.
     ///
     /// # Errors
-    /// If the reply was finalized.
+    /// If the reply was finalized, or goes past a limit; then what follows is dropped, and
+    /// [`finalize`](Self::finalize) has what was parsed before.
     pub fn feed(
         &mut self,
         chunk: &str,
@@ -138,10 +142,16 @@ impl<T: StaticTemplate> Parser<T> {
         &mut self,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        self.engine
+        let object = self
+            .engine
             .finalize(&mut named::<T>(&mut sink))
-            .map(T::message)
-            .map_err(|error| error.map_message(T::message))
+            .map_err(|error| error.typed(T::message))?;
+        let untyped = if T::IS_FALLIBLE {
+            object.clone()
+        } else {
+            Object::new()
+        };
+        T::message(object).map_err(|malformed| FinalizeError::of_type(untyped, malformed))
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
@@ -153,8 +163,7 @@ impl<T: StaticTemplate> Parser<T> {
         prefix: &str,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<(), Error> {
-        self.engine.reset(prefix, &mut named::<T>(&mut sink));
-        Ok(())
+        self.engine.reset(prefix, &mut named::<T>(&mut sink))
     }
 
     /// Whether a start anchor was found in the prefix. Where it was not, all of the prefix was
@@ -203,13 +212,26 @@ impl<T: StaticTemplate> Parser<T> {
         Self::options().parse_batch(replies)
     }
 
+    pub(super) fn with_options(
+        options: Options,
+        prefix: &str,
+        sink: &mut impl FnMut(Event<'_, u16>),
+    ) -> Result<Self, Error> {
+        Ok(Self {
+            engine: Engine::start(T::tables(), options, prefix, sink)?,
+            template: PhantomData,
+        })
+    }
+
     fn parse_next(
         &mut self,
         prefix: &str,
         text: &str,
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        self.reset(prefix, |_| ()).map_err(FinalizeError::refused)?;
-        self.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        // What goes past a limit is told at the end, with what was parsed before.
+        let _ = self
+            .reset(prefix, |_| ())
+            .and_then(|()| self.feed(text, |_| ()));
         self.finalize(|_| ())
     }
 }
@@ -224,9 +246,8 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         prefix: &str,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<Parser<T>, Error> {
-        let (template, options) = (PhantomData, self.into_parts().1);
-        let engine = Engine::start(T::tables(), options, prefix, &mut named::<T>(&mut sink));
-        Ok(Parser { engine, template })
+        let options = self.into_parts().1;
+        Parser::with_options(options, prefix, &mut named::<T>(&mut sink))
     }
 
     /// As [`Parser::parse`].
@@ -235,7 +256,8 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
         let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
-        parser.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        // What goes past a limit is told at the end, with what was parsed before.
+        let _ = parser.feed(text, |_| ());
         parser.finalize(|_| ())
     }
 
@@ -245,18 +267,13 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         replies: &[(Prefix, Text)],
     ) -> Vec<Result<T::Message, FinalizeError<T::Message>>> {
         let options = self.into_parts().1;
-        let start = || {
-            let engine = Engine::start(T::tables(), options.clone(), "", &mut |_| ());
-            Parser {
-                engine,
-                template: PhantomData,
-            }
-        };
+        let start = || Parser::with_options(options.clone(), "", &mut |_| ());
         batch::parse(
             replies,
             start,
-            |parser: &mut Parser<T>, (prefix, text): &(Prefix, Text)| {
-                parser.parse_next(prefix.as_ref(), text.as_ref())
+            |parser: &mut Result<Parser<T>, Error>, (prefix, text): &(Prefix, Text)| match parser {
+                Ok(parser) => parser.parse_next(prefix.as_ref(), text.as_ref()),
+                Err(error) => Err(FinalizeError::refused(error.clone())),
             },
         )
     }

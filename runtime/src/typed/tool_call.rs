@@ -6,6 +6,7 @@ use core::fmt;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
+use super::Call;
 use crate::value::{DeserializeError, Object, Value};
 
 /// A call of a tool, in the shape that the chat APIs have: `{"type": "function", "function":
@@ -83,6 +84,14 @@ impl ToolCall {
     pub fn arguments_as<T: DeserializeOwned>(&self) -> Result<T, DeserializeError> {
         let arguments = self.arguments().cloned().unwrap_or_default();
         arguments.deserialize_into()
+    }
+
+    /// The call with its arguments as a type of the user's.
+    ///
+    /// # Errors
+    /// If it has no name, or its arguments are not what the type asks for.
+    pub fn into_call<T: DeserializeOwned>(self) -> Result<Call<T>, DeserializeError> {
+        self.value.deserialize_into()
     }
 
     /// The arguments as the JSON text that the chat APIs have in their place.

@@ -3,7 +3,7 @@
 use response_template::dynamic::DynamicTemplate;
 
 use super::Random;
-use super::pattern::Constructs;
+use super::pattern::{ALPHABET, Constructs};
 use super::template::TemplateSketch;
 use crate::oracle::walk::Field;
 
@@ -40,12 +40,37 @@ impl Subject {
         })
     }
 
-    /// Random texts for it: short and long ones, one of any characters there are.
+    /// Random texts for it, of every length up to the longest.
     pub fn texts(&self, random: &mut Random, count: usize, longest: usize) -> Vec<String> {
         let lengths: Vec<usize> = (0..count).map(|_| 1 + random.below(longest)).collect();
         lengths
             .into_iter()
             .map(|length| self.sketch.text(random, length))
             .collect()
+    }
+
+    /// Random texts with long runs that hold few delimiters or none: what a search skips.
+    pub fn texts_with_runs(&self, random: &mut Random, count: usize) -> Vec<String> {
+        (0..count)
+            .map(|_| {
+                let mut text = String::new();
+                for _ in 0..1 + random.below(3) {
+                    text.push_str(&self.sketch.text(random, 12));
+                    let kinds: Vec<char> =
+                        (0..1 + random.below(2)).map(|_| filler(random)).collect();
+                    text.extend((0..random.below(100)).map(|_| *random.pick(&kinds)));
+                }
+                text.push_str(&self.sketch.text(random, 12));
+                text
+            })
+            .collect()
+    }
+}
+
+/// A character for a run: mostly one that no pattern names, of one to four bytes.
+fn filler(random: &mut Random) -> char {
+    match random.below(4) {
+        0 => *random.pick(&ALPHABET),
+        _ => *random.pick(&[' ', 'c', '.', 'é', 'ê', '…', '†', '東', '🙂']),
     }
 }

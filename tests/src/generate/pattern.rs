@@ -46,6 +46,8 @@ const QUANTIFIERS: [&str; 12] = [
     "*", "*?", "+", "+?", "?", "??", "{2}", "{1,2}", "{0,2}?", "{2,}", "{1,}?", "{,1}",
 ];
 
+const ASSERTIONS: [&str; 5] = ["^", "$", r"\Z", r"\b", r"\B"];
+
 /// What a look-behind may use.
 const BOUNDED: [&str; 5] = ["?", "??", "{2}", "{1,2}", "{0,2}?"];
 
@@ -92,6 +94,34 @@ impl Sketch {
         artist.draw(3)
     }
 
+    /// A random pattern that may match the empty text if its look-around holds.
+    pub fn nullable(random: &mut Random, constructs: Constructs) -> Self {
+        let mut artist = Artist {
+            random,
+            constructs,
+            groups: 0,
+            bounded: false,
+        };
+        let mut draw = || match artist.random.below(4) {
+            0 => Self::Assertion(artist.random.pick::<&str>(&ASSERTIONS)),
+            1 => artist.look_around(),
+            2 => Self::Alternation(vec![artist.draw(2), Self::Concat(Vec::new())]),
+            _ => {
+                let pattern = artist.draw(2);
+                if pattern.is_nullable() {
+                    pattern
+                } else {
+                    Self::Repeat(Box::new(pattern), "*")
+                }
+            }
+        };
+        let first = draw();
+        match random.below(3) {
+            0 => Self::Concat(vec![first, Self::nullable(random, constructs)]),
+            _ => first,
+        }
+    }
+
     /// Whether it may match the empty text. Assertions count as if they held.
     #[must_use]
     pub fn is_nullable(&self) -> bool {
@@ -127,24 +157,38 @@ impl Sketch {
 
     /// A text that it matches, or nearly: look-around is not obeyed.
     pub fn sample(&self, random: &mut Random, text: &mut String) {
+        self.sample_toward(&[], random, text);
+    }
+
+    /// The same, and where a class leaves a choice, the character that stands there in the
+    /// wanted text is taken.
+    pub fn sample_toward(&self, wanted: &[char], random: &mut Random, text: &mut String) {
         match self {
             Self::Character(character) => text.push(*character),
-            Self::Class(_, members) => text.push(*random.pick(members)),
+            Self::Class(_, members) => {
+                let here = wanted.get(text.chars().count());
+                let here = here.filter(|wanted| members.contains(wanted));
+                text.push(*here.unwrap_or_else(|| random.pick(members)));
+            }
             Self::Assertion(_) => {}
-            Self::Concat(parts) => parts.iter().for_each(|part| part.sample(random, text)),
-            Self::Alternation(parts) => random.pick(parts).sample(random, text),
+            Self::Concat(parts) => {
+                for part in parts {
+                    part.sample_toward(wanted, random, text);
+                }
+            }
+            Self::Alternation(parts) => random.pick(parts).sample_toward(wanted, random, text),
             Self::Repeat(body, quantifier) => {
                 let (min, max, _) = bounds(quantifier);
                 let most = max.unwrap_or(min + 2);
                 for _ in 0..min + random.below(most - min + 1) {
-                    body.sample(random, text);
+                    body.sample_toward(wanted, random, text);
                 }
             }
-            Self::Group(_, body) => body.sample(random, text),
+            Self::Group(_, body) => body.sample_toward(wanted, random, text),
             // What follows may be in the text as well, now and then.
             Self::LookAround(_, body) => {
                 if random.one_in(2) {
-                    body.sample(random, text);
+                    body.sample_toward(wanted, random, text);
                 }
             }
         }
@@ -283,7 +327,7 @@ impl Artist<'_> {
                 Sketch::Group(name, Box::new(self.draw(1)))
             }
             3 if self.constructs.assertions => {
-                Sketch::Assertion(self.random.pick::<&str>(&["^", "$", r"\Z", r"\b", r"\B"]))
+                Sketch::Assertion(self.random.pick::<&str>(&ASSERTIONS))
             }
             4 if self.constructs.assertions => self.look_around(),
             5 if self.constructs.nullable_loops => {

@@ -76,6 +76,30 @@ impl TemplateSketch {
         Self { fields }
     }
 
+    /// A random template whose first field has an open and a close that may both match the empty
+    /// text, look-around not considered. So it may have texts without an answer.
+    pub fn nullable(random: &mut Random, constructs: Constructs) -> Self {
+        let names: [&'static str; 3] = match random.below(2) {
+            0 => ["a", "m", "z"],
+            _ => ["z", "a", "m"],
+        };
+        let nullable = |random: &mut Random| {
+            let pattern = Sketch::nullable(random, constructs);
+            Some(DelimiterSketch::Pattern(pattern))
+        };
+        let (open, close) = (nullable(random), nullable(random));
+        let mut fields = vec![FieldSketch::new(names[0], open, close, random)];
+        if random.one_in(2) {
+            let open = Some(DelimiterSketch::random(random, constructs));
+            fields.push(FieldSketch::new(names[1], open, None, random));
+        }
+        if random.one_in(2) {
+            let close = Some(DelimiterSketch::random(random, constructs));
+            fields.push(FieldSketch::new(names[2], None, close, random));
+        }
+        Self { fields }
+    }
+
     /// The template as JSON. Bodies are kept as they are, white space included.
     #[must_use]
     pub fn json(&self) -> String {
@@ -111,19 +135,17 @@ impl TemplateSketch {
     /// What may follow the beginning of a text: mostly the rest of a delimiter that is under way.
     pub fn continuation(&self, fed: &str, random: &mut Random) -> String {
         let mut text = String::new();
-        let mut longest = 0;
-        for _ in 0..1 + random.below(20) {
+        let delimiters = self.delimiters();
+        let fed: Vec<char> = fed.chars().collect();
+        for _ in 0..10 {
+            let under_way = &fed[random.below(fed.len() + 1)..];
             let mut delimiter = String::new();
-            let delimiters = self.delimiters();
-            random.pick(&delimiters).sample(random, &mut delimiter);
-            let begun = delimiter
-                .char_indices()
-                .map(|(place, _)| place)
-                .filter(|&place| fed.ends_with(&delimiter[..place]))
-                .max();
-            if let Some(place) = begun.filter(|&place| place >= longest) {
-                longest = place;
-                text = delimiter.split_off(place);
+            let sketch = random.pick(&delimiters);
+            sketch.sample_toward(under_way, random, &mut delimiter);
+            let mut rest = delimiter.chars();
+            if under_way.iter().all(|&known| rest.next() == Some(known)) {
+                text.extend(rest);
+                break;
             }
         }
         if random.one_in(2) {
@@ -249,9 +271,13 @@ impl DelimiterSketch {
     }
 
     fn sample(&self, random: &mut Random, text: &mut String) {
+        self.sample_toward(&[], random, text);
+    }
+
+    fn sample_toward(&self, wanted: &[char], random: &mut Random, text: &mut String) {
         match self {
             Self::Literals(literals) => text.push_str(random.pick::<String>(literals)),
-            Self::Pattern(pattern) => pattern.sample(random, text),
+            Self::Pattern(pattern) => pattern.sample_toward(wanted, random, text),
         }
     }
 }

@@ -60,7 +60,8 @@ pub(crate) fn at_run_time(sample: &Sample, chunks: &[&str], template: &DynamicTe
     let mut parser = template
         .options()
         .tools(&sample.tools)
-        .start(&sample.prefix, &mut note);
+        .start(&sample.prefix, &mut note)
+        .expect("a parser");
     for chunk in chunks {
         parser.feed(chunk, &mut note).expect("not finalized");
     }

@@ -1,0 +1,79 @@
+//! The fields of the user's struct.
+
+use syn::ext::IdentExt;
+use syn::{Data, DeriveInput, Error, Field, Fields, Ident, LitStr, Result, Type};
+
+/// A field of the user's struct.
+pub(super) struct UserField<'i> {
+    pub(super) ident: &'i Ident,
+    pub(super) kind: &'i Type,
+    /// The key of the message that it takes.
+    pub(super) key: String,
+    /// Whether it holds its type's default where the message lacks the key.
+    pub(super) absent: bool,
+    /// Whether the user asked for that.
+    pub(super) has_default: bool,
+}
+
+/// Reads the fields of a struct and what their attributes say.
+pub(super) fn read(input: &DeriveInput) -> Result<Vec<UserField<'_>>> {
+    if let Some(parameter) = input.generics.params.first() {
+        let message = "a struct with parameters cannot be made of a reply: name the types";
+        return Err(Error::new_spanned(parameter, message));
+    }
+    let Data::Struct(data) = &input.data else {
+        let message = "only a struct can be made of a reply";
+        return Err(Error::new(input.ident.span(), message));
+    };
+    let Fields::Named(named) = &data.fields else {
+        let message = "only a struct with named fields can be made of a reply";
+        return Err(Error::new(input.ident.span(), message));
+    };
+    named.named.iter().filter_map(field).collect()
+}
+
+fn field(field: &Field) -> Option<Result<UserField<'_>>> {
+    let ident = field.ident.as_ref()?;
+    let mut key = ident.unraw().to_string();
+    let mut has_default = false;
+    for attribute in &field.attrs {
+        if !attribute.path().is_ident("response_template") {
+            continue;
+        }
+        let parsed = attribute.parse_nested_meta(|meta| {
+            if meta.path.is_ident("field") {
+                key = meta.value()?.parse::<LitStr>()?.value();
+            } else if meta.path.is_ident("default") {
+                has_default = true;
+            } else {
+                return Err(meta.error("expected `field` or `default`"));
+            }
+            Ok(())
+        });
+        if let Err(error) = parsed {
+            return Some(Err(error));
+        }
+    }
+    Some(Ok(UserField {
+        ident,
+        kind: &field.ty,
+        key,
+        absent: has_default || inner("Vec", &field.ty).is_some(),
+        has_default,
+    }))
+}
+
+/// The type in an `Option<…>` or a `Vec<…>`, as far as its name tells.
+pub(super) fn inner<'t>(wrapper: &str, kind: &'t Type) -> Option<&'t Type> {
+    let Type::Path(path) = kind else {
+        return None;
+    };
+    let last = path.path.segments.last()?;
+    let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
+        return None;
+    };
+    match (last.ident == wrapper, arguments.args.first()) {
+        (true, Some(syn::GenericArgument::Type(inner))) => Some(inner),
+        _ => None,
+    }
+}

@@ -1,0 +1,75 @@
+//! Several templates in one module, to be found by their names.
+
+use proc_macro2::{TokenStream, TokenTree};
+use quote::quote;
+use syn::{Ident, LitStr};
+
+use super::{error, module, template};
+use crate::names::Names;
+use crate::request::Module;
+use crate::source;
+
+/// The modules, and a registry of them.
+pub(super) fn of_modules(runtime: &TokenTree, modules: &[Module]) -> TokenStream {
+    let items = modules.iter().map(|each| module(runtime, each));
+    let names: Vec<(String, &Ident)> = modules
+        .iter()
+        .map(|each| (each.name.to_string().replace("r#", ""), &each.name))
+        .collect();
+    let registry = registry(runtime, &names);
+    quote! {
+        #(#items)*
+        #registry
+    }
+}
+
+/// A module for each template of a folder, and a registry of them.
+pub(super) fn of_folder(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
+    let templates = match source::folder(literal) {
+        Ok(templates) => templates,
+        Err(message) => return error(literal.span(), &message),
+    };
+    let idents = Names::new(templates.iter().map(|(name, _)| name.as_str())).snake;
+    let items = templates
+        .iter()
+        .zip(&idents)
+        .map(|((name, literal), ident)| {
+            let doc = format!("The template `{name}`.");
+            let items = template(runtime, literal);
+            quote! {
+                #[doc = #doc]
+                pub mod #ident {
+                    #items
+                }
+            }
+        });
+    let names: Vec<(String, &Ident)> = templates
+        .iter()
+        .zip(&idents)
+        .map(|((name, _), ident)| (name.clone(), ident))
+        .collect();
+    let registry = registry(runtime, &names);
+    quote! {
+        #(#items)*
+        #registry
+    }
+}
+
+fn registry(runtime: &TokenTree, names: &[(String, &Ident)]) -> TokenStream {
+    let entries = names
+        .iter()
+        .map(|(name, ident)| quote!(#runtime::Registered::new::<self::#ident::Template>(#name)));
+    quote! {
+        /// All templates of the module. What does not use this list, or `find`, has only the
+        /// templates that it names itself.
+        pub const ALL: &[#runtime::Registered] = &[#(#entries),*];
+
+        /// The template of this name.
+        #[must_use]
+        pub fn find(
+            name: &::core::primitive::str,
+        ) -> ::core::option::Option<&'static #runtime::Registered> {
+            ALL.iter().find(|template| template.name() == name)
+        }
+    }
+}

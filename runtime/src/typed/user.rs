@@ -1,0 +1,31 @@
+//! From the values of a message to the fields of the user's own struct.
+
+use alloc::borrow::Cow;
+
+use serde::de::DeserializeOwned;
+
+use crate::error::{Cause, Malformed};
+use crate::value::{Object, Value};
+
+/// Makes a field of the user's struct of a key of the message. `absent` is what it holds where the
+/// message lacks the key; without, the type must take `null`.
+///
+/// # Errors
+/// If the value is not what the type asks for.
+pub fn user_field<T: DeserializeOwned>(
+    object: &mut Object,
+    key: &'static str,
+    absent: Option<fn() -> T>,
+) -> Result<T, Malformed> {
+    let value = match (object.get_mut(key), absent) {
+        (Some(value), _) => core::mem::take(value),
+        (None, Some(absent)) => return Ok(absent()),
+        (None, None) => Value::Null,
+    };
+    // The value is worth keeping only if it is not what it should be.
+    T::deserialize(value.clone()).map_err(|error| Malformed {
+        field: Cow::Borrowed(key),
+        text: value.to_json(),
+        cause: Cause::Type(error),
+    })
+}
