@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use response_template_cli::{parse::Parse, stream::Stream, test::Test};
+use response_template_cli::{parse::Parse, stream::Stream, templates::Templates, test::Test};
 
 /// Writes, tries and tests response templates: the JSON that says how the text a chat model
 /// generates becomes a structured message.
@@ -22,6 +22,7 @@ struct Tool {
 enum Command {
     Parse(Parse),
     Stream(Stream),
+    Templates(Templates),
     Test(Test),
 }
 
@@ -32,6 +33,7 @@ fn main() -> ExitCode {
     let result = match &tool.command {
         Command::Parse(parse) => parse.run(&mut out, &mut notes),
         Command::Stream(stream) => stream.run(&mut out, &mut notes),
+        Command::Templates(templates) => templates.run(&mut out),
         Command::Test(test) => test.run(&mut out),
     };
     // Standard error is the last resort; if that is gone too, the exit status still tells.
