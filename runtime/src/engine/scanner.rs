@@ -14,22 +14,31 @@ pub(crate) struct Scanner {
 }
 
 impl Scanner {
-    /// Enters a state.
-    pub(crate) fn enter(&mut self, automaton: &Automaton, state: u32) {
-        self.row = state * automaton.classes;
+    /// Enters the state of a row.
+    pub(crate) fn enter(&mut self, automaton: &Automaton, row: u32) {
+        self.row = row;
         let registers = usize::from(automaton.registers);
         if self.registers.len() < registers {
             self.registers.resize(registers, 0);
         }
     }
 
-    /// Whether the scanner waits for a delimiter and a whole text changes nothing about that: no
-    /// delimiter can begin in it, or end.
+    /// How much of a text can be passed over: from a quiet state, over a text without needles, all
+    /// up to its last ordinary character, after which the automaton waits. None if the automaton
+    /// has to read the text.
     #[inline]
-    pub(crate) fn passes(&self, automaton: &Automaton, text: &str) -> bool {
-        self.row == automaton.waiting
-            && find_needle(automaton, text.as_bytes()) == text.len()
-            && ordinary_end(automaton, text) == text.len()
+    pub(crate) fn pass_over(&mut self, automaton: &Automaton, text: &str) -> Option<usize> {
+        if !self.state(automaton).is_quiet() || find_needle(automaton, text.as_bytes()) < text.len()
+        {
+            return None;
+        }
+        match ordinary_end(automaton, text) {
+            0 => None,
+            end => {
+                self.row = automaton.waiting;
+                Some(end)
+            }
+        }
     }
 
     /// Reads text that begins at a position, until a match is certain or the text is used up.
@@ -99,13 +108,13 @@ impl Scanner {
 
     #[inline]
     fn state(&self, automaton: &Automaton) -> State {
-        automaton.states[(self.row / automaton.classes) as usize]
+        State(automaton.transitions[(self.row + automaton.classes) as usize].0)
     }
 
     /// The first position that may yet belong to a delimiter, if it is not the present one.
     #[inline]
     pub(crate) fn hold(&self, automaton: &Automaton) -> Option<usize> {
-        match self.state(automaton).hold {
+        match self.state(automaton).hold() {
             State::NO_HOLD => None,
             register => Some(self.registers[usize::from(register)]),
         }
@@ -115,7 +124,7 @@ impl Scanner {
     pub(crate) fn outcome<'a>(&self, automaton: &'a Automaton) -> Option<&'a Outcome> {
         automaton
             .outcomes
-            .get(usize::from(self.state(automaton).outcome))
+            .get(usize::from(self.state(automaton).outcome()))
     }
 
     /// A position as the present state knows it; `here` is where the scanner is.

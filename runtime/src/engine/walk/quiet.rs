@@ -20,26 +20,43 @@ impl Walk {
             Watch::Idle => Some(&template.idle.automaton),
             _ => self.mode(template).map(|mode| &mode.automaton),
         };
-        if let Some(automaton) = automaton {
-            if self.held.is_empty()
-                && self.region.is_open()
-                && self.scanner.passes(automaton, chunk)
-                && template.look_behind == 0
-            {
-                self.position += chunk.len();
-                return self.pass_on(template, chunk, sink);
-            }
-            match self.scanner.scan(automaton, chunk, self.position) {
-                None => self.position += chunk.len(),
-                Some(certain) => {
-                    self.position += certain;
-                    return self.feed_with_matches(template, chunk, sink);
-                }
-            }
-        } else {
+        let Some(automaton) = automaton else {
             self.position += chunk.len();
+            return self.feed_quietly(template, chunk, sink);
+        };
+        let simple = self.region.is_open() && template.look_behind == 0;
+        let passed = if simple {
+            self.scanner.pass_over(automaton, chunk)
+        } else {
+            None
+        };
+        let rest = match passed {
+            None => chunk,
+            Some(end) => {
+                self.position += end;
+                if !self.held.is_empty() {
+                    let mut held = core::mem::take(&mut self.held);
+                    self.pass_on(template, &held, sink);
+                    held.clear();
+                    self.held = held;
+                }
+                self.pass_on(template, &chunk[..end], sink);
+                if end == chunk.len() || self.exceeded.is_some() {
+                    return;
+                }
+                &chunk[end..]
+            }
+        };
+        match self.scanner.scan(automaton, rest, self.position) {
+            None => {
+                self.position += rest.len();
+                self.feed_quietly(template, rest, sink);
+            }
+            Some(certain) => {
+                self.position += certain;
+                self.feed_with_matches(template, rest, sink);
+            }
         }
-        self.feed_quietly(template, chunk, sink);
     }
 
     /// Gives out what is certain after a chunk that has been read and made no match certain.
