@@ -41,6 +41,33 @@ impl Scanner {
         }
     }
 
+    /// Reads one ASCII character, as [`scan`](Self::scan) would.
+    #[inline]
+    fn scan_ascii(&mut self, automaton: &Automaton, byte: u8, position: usize) -> Option<usize> {
+        let class = automaton.ascii[usize::from(byte & 0x7F)];
+        let step = automaton.transitions[self.row as usize + usize::from(class)];
+        self.row = step.0 & Step::ROW;
+        if step.0 <= Step::ROW {
+            return None;
+        }
+        self.make_moves(automaton, step.moves(), position);
+        (step.0 & Step::COMMITS != 0).then_some(1)
+    }
+
+    /// As [`scan`](Self::scan), for text that is most often a single space.
+    #[inline]
+    pub(crate) fn scan_rest(
+        &mut self,
+        automaton: &Automaton,
+        text: &str,
+        position: usize,
+    ) -> Option<usize> {
+        match text.as_bytes() {
+            &[byte] if byte.is_ascii() => self.scan_ascii(automaton, byte, position),
+            _ => self.scan(automaton, text, position),
+        }
+    }
+
     /// Reads text that begins at a position, until a match is certain or the text is used up.
     /// The answer is how many bytes it took to be certain.
     pub(crate) fn scan(
@@ -93,6 +120,7 @@ impl Scanner {
         None
     }
 
+    #[inline]
     fn make_moves(&mut self, automaton: &Automaton, list: u32, position: usize) {
         let list = list as usize;
         let range =

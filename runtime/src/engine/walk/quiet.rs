@@ -47,7 +47,7 @@ impl Walk {
                 &chunk[end..]
             }
         };
-        match self.scanner.scan(automaton, rest, self.position) {
+        match self.scanner.scan_rest(automaton, rest, self.position) {
             None => {
                 self.position += rest.len();
                 self.feed_quietly(template, rest, sink);
