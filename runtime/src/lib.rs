@@ -23,6 +23,7 @@ pub mod dynamic;
 mod engine;
 mod error;
 mod event;
+mod limits;
 pub mod message;
 mod one;
 mod options;
@@ -36,8 +37,9 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
+pub use limits::{Limit, LimitExceeded, Limits};
 pub use one::One;
-pub use options::{MalformedPolicy, Options, WithOptions};
+pub use options::{Keep, MalformedPolicy, Options, WithOptions};
 /// Makes replies become a struct of the user's own.
 ///
 /// ```

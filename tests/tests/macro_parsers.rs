@@ -182,7 +182,8 @@ fn at_run_time(sample: &Sample, chunks: &[&str], template: &DynamicTemplate) -> 
     let mut parser = template
         .options()
         .tools(&sample.tools)
-        .start(&sample.prefix, &mut note);
+        .start(&sample.prefix, &mut note)
+        .expect("a parser");
     for chunk in chunks {
         parser.feed(chunk, &mut note).expect("not finalized");
     }

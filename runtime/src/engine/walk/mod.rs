@@ -12,8 +12,9 @@ use super::scanner::{Scanner, last_characters};
 use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
+use crate::limits::{Limit, LimitExceeded};
 use crate::message::Assembler;
-use crate::options::{MalformedPolicy, Options};
+use crate::options::{Keep, MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -34,6 +35,11 @@ pub(super) struct Walk {
     message: Assembler,
     malformed: Vec<Malformed>,
     options: Options,
+    /// How many bytes of text and how many regions there may yet be.
+    room: usize,
+    regions: usize,
+    /// The limit that the reply went past; then the walk is over.
+    exceeded: Option<LimitExceeded>,
 }
 
 /// What the walk watches for.
@@ -64,6 +70,9 @@ impl Walk {
             region: Region::default(),
             message: Assembler::new(&template.message),
             malformed: Vec::new(),
+            room: options.limits.message_bytes,
+            regions: options.limits.regions,
+            exceeded: None,
             options,
         };
         walk.watch_at_start(template);
@@ -79,6 +88,9 @@ impl Walk {
         self.region.clear();
         self.message = Assembler::new(&template.message);
         self.malformed.clear();
+        self.room = self.options.limits.message_bytes;
+        self.regions = self.options.limits.regions;
+        self.exceeded = None;
         self.watch_at_start(template);
     }
 
@@ -107,6 +119,7 @@ impl Walk {
         held.drain(..(free - window.start).min(held.len()));
         held.push_str(&chunk[kept_from..]);
         self.held = held;
+        self.check_held(template, sink);
     }
 
     /// Up to where no text need be held.
@@ -157,6 +170,15 @@ impl Walk {
                 (missing.into_message(), names)
             }
         };
+        if let Some(exceeded) = &self.exceeded {
+            let malformed = core::mem::take(&mut self.malformed);
+            let error = exceeded.clone().into();
+            return Err(FinalizeError::stopped(message, malformed, error));
+        }
+        let missing = match self.options.keep {
+            Keep::Message => missing,
+            Keep::Nothing => Vec::new(),
+        };
         let keep = self.options.malformed == MalformedPolicy::KeepRaw;
         if missing.is_empty() && (keep || self.malformed.is_empty()) {
             return Ok(message);
@@ -167,6 +189,77 @@ impl Walk {
             core::mem::take(&mut self.malformed)
         };
         Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// The limit that the reply went past, if it did.
+    pub(super) fn exceeded(&self) -> Option<&LimitExceeded> {
+        self.exceeded.as_ref()
+    }
+
+    /// Ends the walk because of a limit. What there is of the open region is told, and kept.
+    #[cold]
+    fn exceed(
+        &mut self,
+        template: &Template,
+        limit: Limit,
+        field: Option<FieldNumber>,
+        sink: Sink<'_>,
+    ) {
+        let limits = &self.options.limits;
+        let exceeded = LimitExceeded {
+            limit,
+            most: match limit {
+                Limit::RegionBytes => limits.region_bytes,
+                Limit::MessageBytes => limits.message_bytes,
+                Limit::HeldBytes => limits.held_bytes,
+                Limit::Regions => limits.regions,
+            },
+            field: field
+                .or(self.region.is_open().then(|| self.region.field()))
+                .map(|field| template.message.fields[usize::from(field)].name.clone()),
+            place: self.done,
+        };
+        if self.region.is_open() {
+            let at = self.done;
+            let cause = Cause::Limit(exceeded.clone());
+            self.give_up_region(template, cause, Ended::EndOfText, at..at, sink);
+        }
+        self.exceeded = Some(exceeded);
+        self.watch = Watch::Stopped;
+    }
+
+    /// Ends the walk if more is held back than may be.
+    #[inline]
+    fn check_held(&mut self, template: &Template, sink: Sink<'_>) {
+        if self.held.len() > self.options.limits.held_bytes {
+            self.exceed(template, Limit::HeldBytes, None, sink);
+            self.held.clear();
+        }
+    }
+
+    /// Opens a region, if there may be another.
+    fn open_region(&mut self, template: &Template, field: FieldNumber, sink: Sink<'_>) -> bool {
+        match self.regions.checked_sub(1) {
+            None => {
+                self.exceed(template, Limit::Regions, Some(field), sink);
+                false
+            }
+            Some(regions) => {
+                self.regions = regions;
+                let room = self.room.min(self.options.limits.region_bytes);
+                self.region.open(template, field, room, self.options.keep);
+                true
+            }
+        }
+    }
+
+    /// The limit that text for which a region has no room goes past.
+    fn limit_of_region(&self) -> Limit {
+        if self.room < self.options.limits.region_bytes {
+            Limit::MessageBytes
+        } else {
+            Limit::RegionBytes
+        }
     }
 
     /// The malformed regions, but for those that an error took with it.
@@ -216,12 +309,17 @@ impl Walk {
         };
         let delimiter = &mode.delimiters[usize::from(outcome.pattern)];
         self.give_out(template, window, start, sink);
+        if self.exceeded.is_some() {
+            return;
+        }
         self.done = end;
         if delimiter.opens {
             if self.region.is_open() {
                 self.close_region(template, Ended::NextRegion, start..start, sink);
             }
-            self.region.open(template, delimiter.field);
+            if !self.open_region(template, delimiter.field, sink) {
+                return;
+            }
             self.capture(&mode.automaton, delimiter, here, window);
             sink(Event::RegionOpen {
                 field: delimiter.field,
@@ -303,7 +401,9 @@ impl Walk {
             let Some(implicit) = template.implicit.filter(|_| self.watch == Watch::Idle) else {
                 return;
             };
-            self.region.open(template, implicit);
+            if !self.open_region(template, implicit, sink) {
+                return;
+            }
             sink(Event::RegionOpen {
                 field: implicit,
                 captures: Captures {
@@ -320,7 +420,10 @@ impl Walk {
             if text.is_empty() {
                 continue;
             }
-            self.region.push(text);
+            if !self.region.push(text) {
+                self.done = start;
+                return self.exceed(template, self.limit_of_region(), None, sink);
+            }
             let end = start + text.len();
             sink(Event::RegionChunk {
                 field,
@@ -343,12 +446,13 @@ impl Walk {
         let field = self.region.field();
         let number = usize::from(field);
         let rules = &template.message;
-        let value = self.region.value(template, self.options.tools.as_ref());
-        let value = value.and_then(|value| {
-            self.message
-                .check(rules, number, &value)
-                .map(|()| value)
-                .map_err(Cause::Store)
+        let value = self.region.value(template, &self.options);
+        let value = value.and_then(|value| match self.options.keep {
+            Keep::Nothing => Ok(value),
+            Keep::Message => match self.message.check(rules, number, &value) {
+                Ok(()) => Ok(value),
+                Err(error) => Err(Cause::Store(error)),
+            },
         });
         match value {
             Ok(value) => {
@@ -358,26 +462,41 @@ impl Walk {
                     ended,
                     range,
                 });
-                // Checked above, so that the event can have the value first.
-                let stored = self.message.store(rules, number, value);
-                debug_assert!(stored.is_ok());
+                if self.options.keep == Keep::Message {
+                    // Checked above, so that the event can have the value first.
+                    let stored = self.message.store(rules, number, value);
+                    debug_assert!(stored.is_ok());
+                }
+                self.room -= self.region.len();
                 self.region.clear();
             }
-            Err(cause) => {
-                sink(Event::RegionMalformed {
-                    field,
-                    text: self.region.text(),
-                    cause: &cause,
-                    ended,
-                    range,
-                });
-                self.malformed.push(Malformed {
-                    field: rules.fields[number].name.clone(),
-                    text: self.region.take_text(),
-                    cause,
-                });
-            }
+            Err(cause) => self.give_up_region(template, cause, ended, range, sink),
         }
+    }
+
+    /// Ends the present region without a value.
+    fn give_up_region(
+        &mut self,
+        template: &Template,
+        cause: Cause,
+        ended: Ended,
+        range: Range<usize>,
+        sink: Sink<'_>,
+    ) {
+        let field = self.region.field();
+        sink(Event::RegionMalformed {
+            field,
+            text: self.region.text(),
+            cause: &cause,
+            ended,
+            range,
+        });
+        self.room -= self.region.len();
+        self.malformed.push(Malformed {
+            field: template.message.fields[usize::from(field)].name.clone(),
+            text: self.region.take_text(),
+            cause,
+        });
     }
 
     /// Keeps the last characters before a position, as many as any look-behind asks for.

@@ -27,7 +27,7 @@ impl Walk {
                 && template.look_behind == 0
             {
                 self.position += chunk.len();
-                return self.pass_on(chunk, sink);
+                return self.pass_on(template, chunk, sink);
             }
             match self.scanner.scan(automaton, chunk, self.position) {
                 None => self.position += chunk.len(),
@@ -66,12 +66,15 @@ impl Walk {
         } else if free > start {
             if start < border {
                 let held = core::mem::take(&mut self.held);
-                self.pass_on(&held[..free.min(border) - start], sink);
+                self.pass_on(template, &held[..free.min(border) - start], sink);
                 self.held = held;
             }
             if free > border {
-                self.pass_on(&chunk[..free - border], sink);
+                self.pass_on(template, &chunk[..free - border], sink);
             }
+        }
+        if self.exceeded.is_some() {
+            return self.held.clear();
         }
         if free < border {
             self.held.drain(..free - start);
@@ -80,18 +83,26 @@ impl Walk {
             self.held.clear();
             self.held.push_str(&chunk[free - border..]);
         }
+        self.check_held(template, sink);
     }
 
     /// Gives out text of the open region. It must follow what was given out before.
     #[inline]
-    fn pass_on(&mut self, text: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+    fn pass_on(
+        &mut self,
+        template: &Template,
+        text: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) {
         if text.is_empty() {
             return;
+        }
+        if !self.region.push(text) {
+            return self.exceed(template, self.limit_of_region(), None, sink);
         }
         let start = self.done;
         let end = start + text.len();
         self.done = end;
-        self.region.push(text);
         sink(Event::RegionChunk {
             field: self.region.field(),
             text,
