@@ -1,6 +1,6 @@
-//! Parsers that the macro wrote, on the sample replies of the project's own templates: the
-//! messages are those beside the samples, and the events are those of the same template loaded
-//! at run time.
+//! The project's own templates on their sample replies, cut in many ways: the messages are those
+//! beside the samples. Parsers that the macro wrote also tell the same events as the same template
+//! loaded at run time.
 
 use std::fmt::Debug;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,9 @@ use std::path::{Path, PathBuf};
 use response_template::content::{Content, JsonOptions};
 use response_template::dynamic::DynamicTemplate;
 use response_template::value::Value;
-use response_template::{Anchor, Event, OwnedEvent, Parser, StaticTemplate, ToolCall};
+use response_template::{
+    Anchor, Event, FinalizeError, OwnedEvent, Parser, StaticTemplate, ToolCall, Tools,
+};
 use response_template_cli::chunks::Chunking;
 
 response_template::response_template! {
@@ -41,13 +43,38 @@ fn smollm3_samples() {
     check::<smollm3::Template>("smollm3", smollm3::Field::name);
 }
 
+#[test]
+fn all_samples_at_run_time() {
+    let mut families = 0;
+    for entry in std::fs::read_dir(templates().join("replies")).expect("a folder of replies") {
+        let family = entry.expect("a readable folder").file_name();
+        let family = family.to_string_lossy();
+        let template = load(&family);
+        for sample in samples(&family) {
+            let whole = at_run_time(&sample, &[&sample.text], &template);
+            for chunking in Chunking::all(3) {
+                let outcome = at_run_time(&sample, &chunking.cut(&sample.text), &template);
+                let place = || format!("{}, {chunking}", sample.name);
+                assert_eq!(outcome.1, sample.message, "{}", place());
+                assert_eq!(outcome.2, sample.malformed, "{}", place());
+                assert_eq!(joined(&outcome.0), joined(&whole.0), "{}", place());
+            }
+        }
+        families += 1;
+    }
+    assert!(families >= 4, "{families}");
+}
+
 /// A sample reply with the message it becomes.
 struct Sample {
     name: String,
     prefix: String,
     text: String,
+    tools: Tools,
     /// As JSON without white space, keys in order.
     message: String,
+    /// Whether it ends in a region that cannot be understood.
+    malformed: bool,
 }
 
 fn templates() -> PathBuf {
@@ -58,24 +85,37 @@ fn read(path: &Path) -> String {
     std::fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
 }
 
+fn load(family: &str) -> DynamicTemplate {
+    let path = templates().join(format!("{family}.json"));
+    DynamicTemplate::from_json(&read(&path)).expect("a template")
+}
+
+/// What is beside a reply, under the same name with another ending.
+fn beside(reply: &Path, ending: &str) -> Option<String> {
+    let path = reply.with_extension(ending);
+    path.exists().then(|| read(&path))
+}
+
 fn samples(family: &str) -> Vec<Sample> {
     let folder = templates().join("replies").join(family);
     let mut samples = Vec::new();
     for entry in std::fs::read_dir(&folder).expect("a folder of replies") {
         let path = entry.expect("a readable folder").path();
-        if path.extension().is_none_or(|extension| extension != "json") {
+        let name = path.display().to_string();
+        if !name.ends_with(".txt") || name.ends_with(".prefix.txt") {
             continue;
         }
-        let prefix = path.with_extension("prefix.txt");
+        let message = beside(&path, "json");
+        let malformed = message.is_none();
+        let message = message.or_else(|| beside(&path, "malformed.json"));
+        let tools = beside(&path, "tools.json");
         samples.push(Sample {
-            name: path.display().to_string(),
-            prefix: if prefix.exists() {
-                read(&prefix)
-            } else {
-                String::new()
-            },
-            text: read(&path.with_extension("txt")),
-            message: compact(&read(&path)),
+            prefix: beside(&path, "prefix.txt").unwrap_or_default(),
+            text: read(&path),
+            tools: Tools::from_json(tools.as_deref().unwrap_or("[]")).expect("tools"),
+            message: compact(&message.unwrap_or_else(|| panic!("{name}: no message"))),
+            malformed,
+            name,
         });
     }
     assert!(!samples.is_empty(), "no replies in {}", folder.display());
@@ -90,8 +130,19 @@ fn compact(json: &str) -> String {
         .to_json()
 }
 
-/// The events of a reply, and the message as JSON.
-type Outcome = (Vec<OwnedEvent<String>>, String);
+/// The events of a reply, the message as JSON, and whether a region was malformed.
+type Outcome = (Vec<OwnedEvent<String>>, String, bool);
+
+/// The message, and whether a region was malformed.
+fn message<Message>(result: Result<Message, FinalizeError<Message>>) -> (Message, bool) {
+    match result {
+        Ok(message) => (message, false),
+        Err(error) => {
+            assert!(!error.malformed().is_empty(), "nothing is missing");
+            (error.into_message().expect("not finalized before"), true)
+        }
+    }
+}
 
 /// What a parser that the macro wrote makes of a reply.
 fn by_macro<T: StaticTemplate>(
@@ -106,14 +157,16 @@ where
     let mut note = |event: Event<'_, T::Field>| {
         events.push(event.map_field(|field| name(field).to_owned()).into_owned());
     };
-    let mut parser = Parser::<T>::start(&sample.prefix, &mut note).expect("a parser");
+    let mut parser = Parser::<T>::options()
+        .tools(&sample.tools)
+        .start(&sample.prefix, &mut note)
+        .expect("a parser");
     for chunk in chunks {
         parser.feed(chunk, &mut note).expect("not finalized");
     }
-    let message = parser
-        .finalize(&mut note)
-        .unwrap_or_else(|error| panic!("{}: {error}", sample.name));
-    (events, serde_json::to_string(&message).expect("JSON"))
+    let (message, malformed) = message(parser.finalize(&mut note));
+    let message = serde_json::to_string(&message).expect("JSON");
+    (events, message, malformed)
 }
 
 /// What a parser of the same template, loaded at run time, makes of it.
@@ -126,14 +179,16 @@ fn at_run_time(sample: &Sample, chunks: &[&str], template: &DynamicTemplate) -> 
                 .into_owned(),
         );
     };
-    let mut parser = template.start(&sample.prefix, &mut note).unwrap();
+    let mut parser = template
+        .options()
+        .tools(&sample.tools)
+        .start(&sample.prefix, &mut note)
+        .expect("a parser");
     for chunk in chunks {
         parser.feed(chunk, &mut note).expect("not finalized");
     }
-    let message = parser
-        .finalize(&mut note)
-        .unwrap_or_else(|error| panic!("{}: {error}", sample.name));
-    (events, Value::Object(message).to_json())
+    let (message, malformed) = message(parser.finalize(&mut note));
+    (events, Value::Object(message).to_json(), malformed)
 }
 
 /// The events with neighbouring chunks joined.
@@ -161,8 +216,7 @@ fn check<T: StaticTemplate>(family: &str, name: fn(T::Field) -> &'static str)
 where
     T::Message: serde::Serialize + Debug,
 {
-    let path = templates().join(family).with_extension("json");
-    let template = DynamicTemplate::from_json(&read(&path)).expect("a template");
+    let template = load(family);
     for sample in samples(family) {
         let whole = joined(&by_macro::<T>(&sample, &[&sample.text], name).0);
         for chunking in Chunking::all(CUTS) {
@@ -170,6 +224,7 @@ where
             let outcome = by_macro::<T>(&sample, &chunks, name);
             let place = || format!("{}, {chunking}", sample.name);
             assert_eq!(outcome.1, sample.message, "{}", place());
+            assert_eq!(outcome.2, sample.malformed, "{}", place());
             assert_eq!(
                 outcome,
                 at_run_time(&sample, &chunks, &template),
@@ -188,7 +243,7 @@ fn parsers_can_be_kept_sent_and_copied() {
     is_plain_data::<qwen3::Message>();
     is_plain_data::<qwen3::OwnedEvent>();
     is_plain_data::<qwen3::Field>();
-    is_plain_data::<response_template::FinalizeError<qwen3::Message>>();
+    is_plain_data::<FinalizeError<qwen3::Message>>();
     is_plain_data::<response_template::dynamic::DynamicParser>();
     is_plain_data::<DynamicTemplate>();
 }
@@ -271,13 +326,13 @@ fn a_parser_can_be_used_again() {
 
 #[test]
 fn a_malformed_call_does_not_lose_the_reply() {
-    let text = "Before.<tool_call>{\"name\": </tool_call>After.";
+    let text = "Before.<tool_call>{\"name\": }</tool_call>After.";
     let error = qwen3::parse("", text).unwrap_err();
     let [malformed] = error.malformed() else {
         panic!("one malformed region: {error}");
     };
     assert_eq!(malformed.field, "tool_calls");
-    assert_eq!(malformed.text, "{\"name\": ");
+    assert_eq!(malformed.text, "{\"name\": }");
     let message = error.into_message().unwrap();
     assert_eq!(message.content.as_deref(), Some("Before.\n\nAfter."));
     assert!(message.tool_calls.is_empty());
