@@ -32,7 +32,8 @@ pub(super) struct Walk {
     /// The last characters before `done`, if the template looks behind.
     before: String,
     region: Region,
-    message: Assembler,
+    /// None before there is anything in it but defaults.
+    message: Option<Assembler>,
     malformed: Vec<Malformed>,
     options: Options,
     /// How many bytes of text and how many regions there may yet be.
@@ -68,7 +69,7 @@ impl Walk {
             held: String::new(),
             before: String::new(),
             region: Region::default(),
-            message: Assembler::new(&template.message),
+            message: None,
             malformed: Vec::new(),
             room: options.limits.message_bytes,
             regions: options.limits.regions,
@@ -86,7 +87,7 @@ impl Walk {
         self.held.clear();
         self.before.clear();
         self.region.clear();
-        self.message = Assembler::new(&template.message);
+        self.message = None;
         self.malformed.clear();
         self.room = self.options.limits.message_bytes;
         self.regions = self.options.limits.regions;
@@ -161,7 +162,8 @@ impl Walk {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
-        let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
+        let message = self.message.take();
+        let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish(&template.message) {
             Ok(message) => (message, Vec::new()),
             Err(missing) => {
@@ -446,10 +448,15 @@ impl Walk {
         let field = self.region.field();
         let number = usize::from(field);
         let rules = &template.message;
+        // None if nothing is kept.
+        let mut message = (self.options.keep == Keep::Message).then(|| {
+            self.message
+                .get_or_insert_with(|| Assembler::new(&template.message))
+        });
         let value = self.region.value(template, &self.options);
-        let value = value.and_then(|value| match self.options.keep {
-            Keep::Nothing => Ok(value),
-            Keep::Message => match self.message.check(rules, number, &value) {
+        let value = value.and_then(|value| match &message {
+            None => Ok(value),
+            Some(message) => match message.check(rules, number, &value) {
                 Ok(()) => Ok(value),
                 Err(error) => Err(Cause::Store(error)),
             },
@@ -462,9 +469,9 @@ impl Walk {
                     ended,
                     range,
                 });
-                if self.options.keep == Keep::Message {
+                if let Some(message) = &mut message {
                     // Checked above, so that the event can have the value first.
-                    let stored = self.message.store(rules, number, value);
+                    let stored = message.store(rules, number, value);
                     debug_assert!(stored.is_ok());
                 }
                 self.room -= self.region.len();
