@@ -177,15 +177,20 @@ impl Automaton {
         self.runs[after - 1].1
     }
 
-    /// The context of a place that comes after these characters; `from_start` says whether
-    /// they are all there is before it.
-    pub(crate) fn context(&self, before: &str, from_start: bool) -> u16 {
+    /// The context of a place that comes after these pieces of text; `from_start` says whether they
+    /// are all there is before it.
+    pub(crate) fn context<const PIECES: usize>(
+        &self,
+        before: [&str; PIECES],
+        from_start: bool,
+    ) -> u16 {
         let first = if from_start {
             self.context_at_start
         } else {
             self.context_elsewhere
         };
-        before.chars().fold(first, |context, character| {
+        let characters = before.iter().flat_map(|piece| piece.chars());
+        characters.fold(first, |context, character| {
             let row = usize::from(context) * self.classes as usize;
             self.contexts[row + usize::from(self.class_of(character))]
         })

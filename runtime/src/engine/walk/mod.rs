@@ -141,7 +141,7 @@ impl Walk {
         template: &Template,
         sink: Sink<'_>,
     ) -> Result<Object, FinalizeError<Object>> {
-        let held = core::mem::take(&mut self.held);
+        let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.done,
             held: &held,
@@ -162,6 +162,8 @@ impl Walk {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
+        held.clear();
+        self.held = held;
         let message = self.message.take();
         let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish(&template.message) {
@@ -357,12 +359,14 @@ impl Walk {
             0 if self.position == 0 => automaton.context_at_start,
             0 => automaton.context_elsewhere,
             count => {
-                let mut before = self.before.clone();
-                for piece in window.pieces(window.start..self.position) {
-                    before.push_str(piece);
-                }
-                let last = last_characters(&before, count);
-                automaton.context(last, last.len() == self.position)
+                let [held, chunk] = window.pieces(window.start..self.position);
+                let chunk = last_characters(chunk, count);
+                let count = count - chunk.chars().count();
+                let held = last_characters(held, count);
+                let count = count - held.chars().count();
+                let before = last_characters(&self.before, count);
+                let len = before.len() + held.len() + chunk.len();
+                automaton.context([before, held, chunk], len == self.position)
             }
         };
         let state = automaton.starts[usize::from(context)];
@@ -513,9 +517,16 @@ impl Walk {
             return;
         }
         for piece in window.pieces(window.start..to) {
-            self.before.push_str(piece);
+            self.remember_text(count, piece);
         }
-        let keep = last_characters(&self.before, count).len();
+    }
+
+    /// Adds text to what is kept for look-behinds.
+    fn remember_text(&mut self, count: usize, text: &str) {
+        let last = last_characters(text, count);
+        let from_before = count - last.chars().count();
+        let keep = last_characters(&self.before, from_before).len();
         self.before.drain(..self.before.len() - keep);
+        self.before.push_str(last);
     }
 }

@@ -24,8 +24,7 @@ impl Walk {
             self.position += chunk.len();
             return self.feed_quietly(template, chunk, sink);
         };
-        let simple = self.region.is_open() && template.look_behind == 0;
-        let passed = if simple {
+        let passed = if self.region.is_open() {
             self.scanner.pass_over(automaton, chunk)
         } else {
             None
@@ -69,8 +68,8 @@ impl Walk {
         let free = self.free(template);
         let start = self.done;
         let border = start + self.held.len();
-        if !self.region.is_open() || template.look_behind != 0 {
-            // The region may have to be opened, or the text dropped, or remembered.
+        if !self.region.is_open() {
+            // The region may have to be opened, or the text dropped.
             let held = core::mem::take(&mut self.held);
             let window = Window {
                 start,
@@ -116,6 +115,9 @@ impl Walk {
         }
         if !self.region.push(text) {
             return self.exceed(template, self.limit_of_region(), None, sink);
+        }
+        if template.look_behind > 0 {
+            self.remember_text(usize::from(template.look_behind), text);
         }
         let start = self.done;
         let end = start + text.len();
