@@ -78,7 +78,7 @@ fn states(program: &Program) -> String {
         .chain(closes)
         .map(|mode| &mode.automaton)
         .chain([&program.start_anchor])
-        .map(|automaton| format!("{}x{}", automaton.states.len(), automaton.classes))
+        .map(|automaton| format!("{}x{}", automaton.states(), automaton.classes))
         .collect::<Vec<_>>()
         .join(" ")
 }

@@ -32,7 +32,8 @@ pub(super) struct Walk {
     /// The last characters before `done`, if the template looks behind.
     before: String,
     region: Region,
-    message: Assembler,
+    /// None before there is anything in it but defaults.
+    message: Option<Assembler>,
     malformed: Vec<Malformed>,
     options: Options,
     /// How many bytes of text and how many regions there may yet be.
@@ -68,7 +69,7 @@ impl Walk {
             held: String::new(),
             before: String::new(),
             region: Region::default(),
-            message: Assembler::new(&template.message),
+            message: None,
             malformed: Vec::new(),
             room: options.limits.message_bytes,
             regions: options.limits.regions,
@@ -86,7 +87,7 @@ impl Walk {
         self.held.clear();
         self.before.clear();
         self.region.clear();
-        self.message = Assembler::new(&template.message);
+        self.message = None;
         self.malformed.clear();
         self.room = self.options.limits.message_bytes;
         self.regions = self.options.limits.regions;
@@ -140,7 +141,7 @@ impl Walk {
         template: &Template,
         sink: Sink<'_>,
     ) -> Result<Object, FinalizeError<Object>> {
-        let held = core::mem::take(&mut self.held);
+        let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.done,
             held: &held,
@@ -161,7 +162,10 @@ impl Walk {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
-        let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
+        held.clear();
+        self.held = held;
+        let message = self.message.take();
+        let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish(&template.message) {
             Ok(message) => (message, Vec::new()),
             Err(missing) => {
@@ -355,12 +359,14 @@ impl Walk {
             0 if self.position == 0 => automaton.context_at_start,
             0 => automaton.context_elsewhere,
             count => {
-                let mut before = self.before.clone();
-                for piece in window.pieces(window.start..self.position) {
-                    before.push_str(piece);
-                }
-                let last = last_characters(&before, count);
-                automaton.context(last, last.len() == self.position)
+                let [held, chunk] = window.pieces(window.start..self.position);
+                let chunk = last_characters(chunk, count);
+                let count = count - chunk.chars().count();
+                let held = last_characters(held, count);
+                let count = count - held.chars().count();
+                let before = last_characters(&self.before, count);
+                let len = before.len() + held.len() + chunk.len();
+                automaton.context([before, held, chunk], len == self.position)
             }
         };
         let state = automaton.starts[usize::from(context)];
@@ -446,10 +452,15 @@ impl Walk {
         let field = self.region.field();
         let number = usize::from(field);
         let rules = &template.message;
+        // None if nothing is kept.
+        let mut message = (self.options.keep == Keep::Message).then(|| {
+            self.message
+                .get_or_insert_with(|| Assembler::new(&template.message))
+        });
         let value = self.region.value(template, &self.options);
-        let value = value.and_then(|value| match self.options.keep {
-            Keep::Nothing => Ok(value),
-            Keep::Message => match self.message.check(rules, number, &value) {
+        let value = value.and_then(|value| match &message {
+            None => Ok(value),
+            Some(message) => match message.check(rules, number, &value) {
                 Ok(()) => Ok(value),
                 Err(error) => Err(Cause::Store(error)),
             },
@@ -462,9 +473,9 @@ impl Walk {
                     ended,
                     range,
                 });
-                if self.options.keep == Keep::Message {
+                if let Some(message) = &mut message {
                     // Checked above, so that the event can have the value first.
-                    let stored = self.message.store(rules, number, value);
+                    let stored = message.store(rules, number, value);
                     debug_assert!(stored.is_ok());
                 }
                 self.room -= self.region.len();
@@ -506,9 +517,16 @@ impl Walk {
             return;
         }
         for piece in window.pieces(window.start..to) {
-            self.before.push_str(piece);
+            self.remember_text(count, piece);
         }
-        let keep = last_characters(&self.before, count).len();
+    }
+
+    /// Adds text to what is kept for look-behinds.
+    fn remember_text(&mut self, count: usize, text: &str) {
+        let last = last_characters(text, count);
+        let from_before = count - last.chars().count();
+        let keep = last_characters(&self.before, from_before).len();
         self.before.drain(..self.before.len() - keep);
+        self.before.push_str(last);
     }
 }

@@ -20,26 +20,42 @@ impl Walk {
             Watch::Idle => Some(&template.idle.automaton),
             _ => self.mode(template).map(|mode| &mode.automaton),
         };
-        if let Some(automaton) = automaton {
-            if self.held.is_empty()
-                && self.region.is_open()
-                && self.scanner.passes(automaton, chunk)
-                && template.look_behind == 0
-            {
-                self.position += chunk.len();
-                return self.pass_on(template, chunk, sink);
-            }
-            match self.scanner.scan(automaton, chunk, self.position) {
-                None => self.position += chunk.len(),
-                Some(certain) => {
-                    self.position += certain;
-                    return self.feed_with_matches(template, chunk, sink);
-                }
-            }
-        } else {
+        let Some(automaton) = automaton else {
             self.position += chunk.len();
+            return self.feed_quietly(template, chunk, sink);
+        };
+        let passed = if self.region.is_open() {
+            self.scanner.pass_over(automaton, chunk)
+        } else {
+            None
+        };
+        let rest = match passed {
+            None => chunk,
+            Some(end) => {
+                self.position += end;
+                if !self.held.is_empty() {
+                    let mut held = core::mem::take(&mut self.held);
+                    self.pass_on(template, &held, sink);
+                    held.clear();
+                    self.held = held;
+                }
+                self.pass_on(template, &chunk[..end], sink);
+                if end == chunk.len() || self.exceeded.is_some() {
+                    return;
+                }
+                &chunk[end..]
+            }
+        };
+        match self.scanner.scan_rest(automaton, rest, self.position) {
+            None => {
+                self.position += rest.len();
+                self.feed_quietly(template, rest, sink);
+            }
+            Some(certain) => {
+                self.position += certain;
+                self.feed_with_matches(template, rest, sink);
+            }
         }
-        self.feed_quietly(template, chunk, sink);
     }
 
     /// Gives out what is certain after a chunk that has been read and made no match certain.
@@ -52,8 +68,8 @@ impl Walk {
         let free = self.free(template);
         let start = self.done;
         let border = start + self.held.len();
-        if !self.region.is_open() || template.look_behind != 0 {
-            // The region may have to be opened, or the text dropped, or remembered.
+        if !self.region.is_open() {
+            // The region may have to be opened, or the text dropped.
             let held = core::mem::take(&mut self.held);
             let window = Window {
                 start,
@@ -99,6 +115,9 @@ impl Walk {
         }
         if !self.region.push(text) {
             return self.exceed(template, self.limit_of_region(), None, sink);
+        }
+        if template.look_behind > 0 {
+            self.remember_text(usize::from(template.look_behind), text);
         }
         let start = self.done;
         let end = start + text.len();
