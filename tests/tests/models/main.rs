@@ -11,7 +11,7 @@ use response_template::StaticTemplate;
 use response_template_cli::chunks::Chunking;
 use serde::Serialize;
 
-use outcome::{at_run_time, by_macro, joined};
+use outcome::{at_run_time, by_macro, by_name, joined};
 use samples::samples;
 
 /// How many random ways to cut each reply.
@@ -99,7 +99,14 @@ where
             );
         }
         let by_character = Chunking::Characters(1).cut(&sample.text);
-        leaks::check(&sample, &by_macro::<T>(&sample, &by_character, name));
+        let outcome = by_macro::<T>(&sample, &by_character, name);
+        assert_eq!(
+            outcome,
+            by_name(&sample, &by_character, model),
+            "{}",
+            sample.name
+        );
+        leaks::check(&sample, &outcome);
     }
 }
 
