@@ -16,7 +16,7 @@
 //!
 //! ```
 //! let model = response_template_models::find("gpt_oss").expect("there is one");
-//! assert!(model.json().contains("<|channel|>"));
+//! assert!(model.json().contains("<|start|>assistant"));
 //! ```
 //!
 //! A program holds the templates whose modules it uses, and no others, as long as it asks neither
