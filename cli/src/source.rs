@@ -16,7 +16,7 @@ use crate::Failure;
 pub struct Source {
     /// The template: a JSON file, a tokenizer_config.json with the key `response_template`, or
     /// the name of a built-in template, such as `qwen3`.
-    #[arg(long, short, value_name = "FILE")]
+    #[arg(long, short, value_name = "TEMPLATE")]
     template: PathBuf,
 
     /// The prompt that the reply continues; parsing begins after its last start anchor.
