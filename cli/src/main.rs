@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use response_template_cli::{parse::Parse, stream::Stream, test::Test};
+use response_template_cli::{Failure, parse::Parse, stream::Stream, test::Test};
 
 /// Writes, tries and tests response templates: the JSON that says how the text a chat model
 /// generates becomes a structured message.
@@ -34,17 +34,18 @@ fn main() -> ExitCode {
         Command::Stream(stream) => stream.run(&mut out, &mut notes),
         Command::Test(test) => test.run(&mut out),
     };
-    // Standard error is the last resort; if that is gone too, the exit status still tells.
-    let flushed = out.flush();
-    match (result, flushed) {
-        (Ok(true), Ok(())) => ExitCode::SUCCESS,
-        (Ok(false), Ok(())) => ExitCode::from(1),
-        (Err(failure), _) => {
+    let result = result.and_then(|good| match out.flush() {
+        Ok(()) => Ok(good),
+        Err(error) => Err(Failure::output(&error)),
+    });
+    match result {
+        Ok(true) => ExitCode::SUCCESS,
+        Ok(false) => ExitCode::from(1),
+        // Whoever reads the output has seen enough, as `head` does.
+        Err(failure) if failure.nobody_reads() => ExitCode::SUCCESS,
+        Err(failure) => {
+            // Standard error is the last resort; if that is gone too, the exit status still tells.
             let _ = writeln!(notes, "{failure}");
-            ExitCode::from(2)
-        }
-        (_, Err(error)) => {
-            let _ = writeln!(notes, "error: cannot write the output: {error}");
             ExitCode::from(2)
         }
     }
