@@ -35,7 +35,7 @@ impl Failure {
     pub fn text_for_a_file(text: &str) -> Self {
         Self::new(format!(
             "error: there is no file {}, which looks like the reply itself\n\
-             help: REPLY is the name of a file; pipe the text itself in, as by `printf '%s' \"$reply\" |`",
+             help: REPLY is the name of a file; pipe the text itself in",
             quoted(text)
         ))
     }

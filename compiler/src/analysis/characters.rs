@@ -1,0 +1,236 @@
+//! Sets of characters in words.
+
+use crate::automaton::Alphabet;
+
+/// A set of classes of an alphabet.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Classes(Vec<bool>);
+
+impl Classes {
+    /// No class of an alphabet.
+    #[must_use]
+    pub fn none(alphabet: &Alphabet) -> Self {
+        Self(vec![false; alphabet.len])
+    }
+
+    /// Those classes of an alphabet of which `chosen` says so.
+    #[must_use]
+    pub fn chosen(alphabet: &Alphabet, chosen: impl FnMut(usize) -> bool) -> Self {
+        Self((0..alphabet.len).map(chosen).collect())
+    }
+
+    /// Adds a class.
+    pub fn insert(&mut self, class: usize) {
+        if let Some(member) = self.0.get_mut(class) {
+            *member = true;
+        }
+    }
+
+    /// Whether a class is in the set.
+    #[must_use]
+    pub fn contains(&self, class: usize) -> bool {
+        self.0.get(class).copied().unwrap_or(false)
+    }
+
+    /// Whether all classes are in the set.
+    #[must_use]
+    pub fn is_all(&self) -> bool {
+        self.0.iter().all(|&member| member)
+    }
+
+    /// Whether no class is in the set.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        !self.0.contains(&true)
+    }
+
+    /// Adds all classes of another set.
+    pub fn extend(&mut self, other: &Self) {
+        for (member, &new) in self.0.iter_mut().zip(&other.0) {
+            *member |= new;
+        }
+    }
+
+    /// Whether a character's class is in the set.
+    #[must_use]
+    pub fn has(&self, alphabet: &Alphabet, character: char) -> bool {
+        self.contains(usize::from(alphabet.class_of(character)))
+    }
+
+    /// The set in words, such as "white space" or "any characters but `<`".
+    #[must_use]
+    pub fn describe(&self, alphabet: &Alphabet) -> String {
+        if self.is_all() {
+            return "any characters".to_owned();
+        }
+        let chosen = Part::new(alphabet, |class| self.contains(class));
+        let others = Part::new(alphabet, |class| !self.contains(class));
+        if chosen.beyond_count > others.beyond_count {
+            format!("any characters but {}", others.names("some beyond ASCII"))
+        } else {
+            chosen.names("others beyond ASCII")
+        }
+    }
+}
+
+/// The characters of some classes.
+struct Part {
+    ascii: Vec<char>,
+    /// Those beyond ASCII, if they are few.
+    beyond: Vec<char>,
+    /// How many there are beyond ASCII.
+    beyond_count: u32,
+}
+
+/// The most characters beyond ASCII that are told one by one.
+const FEW: usize = 32;
+
+impl Part {
+    fn new(alphabet: &Alphabet, mut chosen: impl FnMut(usize) -> bool) -> Self {
+        let ascii = ('\0'..='\x7F')
+            .filter(|&character| chosen(usize::from(alphabet.class_of(character))))
+            .collect();
+        let mut beyond = Vec::new();
+        let mut beyond_count = 0;
+        for (place, &(first, class)) in alphabet.runs.iter().enumerate() {
+            if !chosen(usize::from(class)) {
+                continue;
+            }
+            let next = alphabet
+                .runs
+                .get(place + 1)
+                .map_or(u32::from(char::MAX) + 1, |&(next, _)| next);
+            beyond_count += next - first;
+            let free = (FEW + 1).saturating_sub(beyond.len());
+            beyond.extend((first..next).filter_map(char::from_u32).take(free));
+        }
+        Self {
+            ascii,
+            beyond,
+            beyond_count,
+        }
+    }
+
+    /// The characters' names, those beyond ASCII as `many` if there are many of them.
+    fn names(&self, many: &str) -> String {
+        let mut left = self.ascii.clone();
+        let mut names: Vec<String> = Vec::new();
+        let mut beyond = self.beyond.clone();
+        let mut take = |left: &mut Vec<char>, name: &str, is_member: fn(&char) -> bool| {
+            let all = ('\0'..='\x7F').filter(|c| is_member(c)).count();
+            if left.iter().filter(|c| is_member(c)).count() == all {
+                left.retain(|c| !is_member(c));
+                names.push(name.to_owned());
+                return true;
+            }
+            false
+        };
+        let is_space = |c: &char| c.is_whitespace();
+        let is_word = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
+        if take(&mut left, "white space", is_space) {
+            beyond.retain(|c| !c.is_whitespace());
+        } else if take(&mut left, "white space but line feeds", |c| {
+            c.is_whitespace() && *c != '\n'
+        }) {
+            beyond.retain(|c| !c.is_whitespace());
+        }
+        let many_beyond = beyond.len() > FEW;
+        if take(&mut left, "word characters", is_word) {
+            if many_beyond {
+                beyond.clear();
+            }
+        } else {
+            take(&mut left, "letters", char::is_ascii_alphabetic);
+            take(&mut left, "digits", char::is_ascii_digit);
+        }
+        take(&mut left, "control characters", |c| {
+            c.is_control() && !c.is_whitespace()
+        });
+        left.extend(beyond.iter().take(if beyond.len() > FEW { 0 } else { FEW }));
+        names.extend(ranges(&left));
+        if beyond.len() > FEW {
+            names.push(many.to_owned());
+        }
+        match names.split_last() {
+            None => "nothing".to_owned(),
+            Some((last, [])) => last.clone(),
+            Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
+        }
+    }
+}
+
+/// Characters one by one, neighbours together.
+fn ranges(characters: &[char]) -> Vec<String> {
+    let neighbours = |a: &char, b: &char| u32::from(*a) + 1 == u32::from(*b);
+    characters
+        .chunk_by(neighbours)
+        .flat_map(|run| match run {
+            [first, _, _, ..] => {
+                let last = run.last().copied().unwrap_or(*first);
+                vec![format!("{} to {}", shown(*first), shown(last))]
+            }
+            few => few.iter().copied().map(shown).collect(),
+        })
+        .collect()
+}
+
+/// A character in backticks.
+#[must_use]
+pub fn shown(character: char) -> String {
+    match character {
+        ' ' => "space".to_owned(),
+        '\n' => "line feed".to_owned(),
+        '\t' => "tab".to_owned(),
+        '`' => "backtick".to_owned(),
+        other if other.is_control() || other.is_whitespace() => {
+            format!("U+{:04X}", u32::from(other))
+        }
+        other => format!("`{other}`"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::automaton::{self, Limits, Watched};
+    use crate::pattern;
+
+    /// The set of a pattern of one class, in words.
+    fn described(class: &str) -> String {
+        let pattern = pattern::parse(class, pattern::Options::default()).expect("a pattern");
+        let watched = Watched {
+            pattern: &pattern,
+            captures: Vec::new(),
+        };
+        let automaton = automaton::build(&[watched], &Limits::default()).expect("an automaton");
+        let start = &automaton.states[automaton.starts[0] as usize];
+        let matched = |class: usize| {
+            let target = start.transitions[class].target;
+            automaton.states[target as usize].commit.is_some()
+        };
+        Classes::chosen(&automaton.alphabet, matched).describe(&automaton.alphabet)
+    }
+
+    #[test]
+    fn sets_in_words() {
+        for (class, expected) in [
+            (".", "any characters"),
+            ("<", "`<`"),
+            ("[<>]", "`<` and `>`"),
+            ("[^<>]", "any characters but `<` and `>`"),
+            (r"\s", "white space"),
+            (r"\S", "any characters but white space"),
+            (r"[^\s<]", "any characters but white space and `<`"),
+            (r"[^\S\n]", "white space but line feeds"),
+            (r"[^\n]", "any characters but line feed"),
+            (r"\w", "word characters"),
+            (r"[\w.:-]", "word characters, `-`, `.` and `:`"),
+            ("[a-f0-9]", "digits and `a` to `f`"),
+            ("[a-zA-Z ]", "letters and space"),
+            ("｜", "`｜`"),
+            ("[一-鿿]", "others beyond ASCII"),
+        ] {
+            assert_eq!(described(class), expected, "{class}");
+        }
+    }
+}
