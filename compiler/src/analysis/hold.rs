@@ -160,13 +160,17 @@ impl Graph {
 
     fn loops(&self, automaton: &Automaton, component: &[usize], sizes: &[usize]) -> Vec<Loop> {
         let alphabet = &automaton.alphabet;
-        // For each place, the classes that lead on to a place of the same component.
+        let plain = plain_classes(automaton);
+        // For each place, the classes that lead on to a place of the same component, and whether
+        // ordinary text leads back to the place itself.
+        let mut rests = vec![false; self.places.len()];
         let mut onward = vec![Classes::none(alphabet); self.places.len()];
         let mut is_loop = vec![false; sizes.len()];
         for (place, before) in self.before.iter().enumerate() {
             for &(old, class) in before {
                 if component[old] == component[place] {
                     onward[old].insert(class);
+                    rests[old] |= old == place && class == plain[0];
                     is_loop[component[place]] = true;
                 }
             }
@@ -183,7 +187,9 @@ impl Graph {
             let mut wait = Wait::Inside;
             for &place in places {
                 classes.extend(&onward[place]);
-                wait = wait.max(self.wait(automaton, place, &onward[place]));
+                if rests[place] {
+                    wait = wait.max(self.wait(automaton, place, &onward[place], &plain));
+                }
             }
             let found = Loop { classes, wait };
             if !loops.contains(&found) {
@@ -193,10 +199,11 @@ impl Graph {
         loops
     }
 
-    /// Why text is held at a place that the classes of `onward` never leave.
-    fn wait(&self, automaton: &Automaton, place: usize, onward: &Classes) -> Wait {
+    /// Why text is held at a place where ordinary text rests, and which the classes of `onward`
+    /// do not end.
+    fn wait(&self, automaton: &Automaton, place: usize, onward: &Classes, plain: &[usize]) -> Wait {
         let (state, register) = self.places[place];
-        let holds_all_text = onward.is_all() || holds_plain_text(automaton, state, onward);
+        let holds_all_text = onward.is_all() || holds_plain_text(automaton, state, onward, plain);
         if !holds_all_text {
             return Wait::Inside;
         }
@@ -239,12 +246,16 @@ const PLAIN: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456
 
 /// Whether ordinary text leads from the start to a state that it never leaves: then it is held
 /// before anything of a delimiter has been seen.
-fn holds_plain_text(automaton: &Automaton, state: StateId, onward: &Classes) -> bool {
+fn holds_plain_text(
+    automaton: &Automaton,
+    state: StateId,
+    onward: &Classes,
+    plain: &[usize],
+) -> bool {
     let alphabet = &automaton.alphabet;
     if !PLAIN.chars().all(|c| onward.has(alphabet, c)) {
         return false;
     }
-    let plain = plain_classes(automaton);
     let mut reached = automaton.starts.clone();
     let mut known = vec![false; automaton.states.len()];
     while let Some(next) = reached.pop() {
@@ -261,7 +272,8 @@ fn holds_plain_text(automaton: &Automaton, state: StateId, onward: &Classes) -> 
     false
 }
 
-/// The classes of white space and of characters that stand for themselves in no delimiter.
+/// The classes of ordinary text: first that of characters that stand for themselves in no
+/// delimiter, then those of white space.
 fn plain_classes(automaton: &Automaton) -> [usize; 3] {
     let alphabet = &automaton.alphabet;
     let mut counts = vec![0; alphabet.len];
