@@ -112,43 +112,26 @@ impl Part {
     }
 
     /// The characters' names, those beyond ASCII as `many` if there are many of them.
-    fn names(&self, many: &str) -> String {
-        let mut left = self.ascii.clone();
+    fn names(mut self, many: &str) -> String {
         let mut names: Vec<String> = Vec::new();
-        let mut beyond = self.beyond.clone();
-        let mut take = |left: &mut Vec<char>, name: &str, is_member: fn(&char) -> bool| {
-            let all = ('\0'..='\x7F').filter(|c| is_member(c)).count();
-            if left.iter().filter(|c| is_member(c)).count() == all {
-                left.retain(|c| !is_member(c));
-                names.push(name.to_owned());
-                return true;
-            }
-            false
-        };
-        let is_space = |c: &char| c.is_whitespace();
-        let is_word = |c: &char| c.is_ascii_alphanumeric() || *c == '_';
-        if take(&mut left, "white space", is_space) {
-            beyond.retain(|c| !c.is_whitespace());
-        } else if take(&mut left, "white space but line feeds", |c| {
-            c.is_whitespace() && *c != '\n'
-        }) {
-            beyond.retain(|c| !c.is_whitespace());
+        if self.take("white space", char::is_whitespace, &mut names)
+            || self.take("white space but line feeds", is_blank, &mut names)
+        {
+            self.beyond.retain(|c| !c.is_whitespace());
         }
-        let many_beyond = beyond.len() > FEW;
-        if take(&mut left, "word characters", is_word) {
-            if many_beyond {
-                beyond.clear();
-            }
+        let has_many = self.beyond.len() > FEW;
+        let mut has_words = false;
+        if self.take("word characters", is_word, &mut names) {
+            has_words = has_many;
         } else {
-            take(&mut left, "letters", char::is_ascii_alphabetic);
-            take(&mut left, "digits", char::is_ascii_digit);
+            self.take("letters", |c| c.is_ascii_alphabetic(), &mut names);
+            self.take("digits", |c| c.is_ascii_digit(), &mut names);
         }
-        take(&mut left, "control characters", |c| {
-            c.is_control() && !c.is_whitespace()
-        });
-        left.extend(beyond.iter().take(if beyond.len() > FEW { 0 } else { FEW }));
-        names.extend(ranges(&left));
-        if beyond.len() > FEW {
+        self.take("control characters", is_other_control, &mut names);
+        names.extend(ranges(&self.ascii));
+        if !has_many {
+            names.extend(ranges(&self.beyond));
+        } else if !has_words {
             names.push(many.to_owned());
         }
         match names.split_last() {
@@ -157,6 +140,30 @@ impl Part {
             Some((last, rest)) => format!("{} and {last}", rest.join(", ")),
         }
     }
+
+    /// Takes out all ASCII characters of a kind, if all of that kind are there, and names them.
+    fn take(&mut self, name: &str, is_kind: fn(char) -> bool, names: &mut Vec<String>) -> bool {
+        let of_kind = self.ascii.iter().filter(|&&c| is_kind(c)).count();
+        let all = ('\0'..='\x7F').filter(|&c| is_kind(c)).count();
+        if of_kind < all {
+            return false;
+        }
+        self.ascii.retain(|&c| !is_kind(c));
+        names.push(name.to_owned());
+        true
+    }
+}
+
+fn is_blank(character: char) -> bool {
+    character.is_whitespace() && character != '\n'
+}
+
+fn is_word(character: char) -> bool {
+    character.is_ascii_alphanumeric() || character == '_'
+}
+
+fn is_other_control(character: char) -> bool {
+    character.is_control() && !character.is_whitespace()
 }
 
 /// Characters one by one, neighbours together.
