@@ -11,6 +11,7 @@
 pub mod analysis;
 pub mod automaton;
 pub mod diagnostic;
+pub mod explain;
 pub mod json;
 mod lower;
 pub mod pattern;

@@ -44,6 +44,19 @@ impl Classes {
         !self.0.contains(&true)
     }
 
+    /// How many classes are in the set.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.iter().filter(|&&member| member).count()
+    }
+
+    /// Whether all classes of another set are in this one.
+    #[must_use]
+    pub fn covers(&self, other: &Self) -> bool {
+        let pairs = self.0.iter().zip(&other.0);
+        pairs.into_iter().all(|(&own, &others)| own || !others)
+    }
+
     /// Adds all classes of another set.
     pub fn extend(&mut self, other: &Self) {
         for (member, &new) in self.0.iter_mut().zip(&other.0) {

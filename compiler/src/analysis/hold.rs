@@ -191,12 +191,9 @@ impl Graph {
                     wait = wait.max(self.wait(automaton, place, &onward[place], &plain));
                 }
             }
-            let found = Loop { classes, wait };
-            if !loops.contains(&found) {
-                loops.push(found);
-            }
+            loops.push(Loop { classes, wait });
         }
-        loops
+        without_parts(loops)
     }
 
     /// Why text is held at a place where ordinary text rests, and which the classes of `onward`
@@ -217,6 +214,25 @@ impl Graph {
             Wait::ForMatch
         }
     }
+}
+
+/// Loops without those that another one covers, the worst first.
+fn without_parts(mut loops: Vec<Loop>) -> Vec<Loop> {
+    loops.sort_by_key(|each| {
+        (
+            std::cmp::Reverse(each.wait),
+            std::cmp::Reverse(each.classes.len()),
+        )
+    });
+    let mut kept: Vec<Loop> = Vec::new();
+    for each in loops {
+        let is_covered =
+            |other: &Loop| other.wait == each.wait && other.classes.covers(&each.classes);
+        if !kept.iter().any(is_covered) {
+            kept.push(each);
+        }
+    }
+    kept
 }
 
 /// The steps into each state.
