@@ -197,22 +197,8 @@ fn search_in_words(machine: &Machine) -> String {
         return "nothing: every character is looked at".to_owned();
     };
     let alphabet = &machine.automaton.alphabet;
-    let ascii: Vec<String> = needles
-        .iter()
-        .filter(|byte| byte.is_ascii())
-        .map(|&byte| shown(char::from(byte)))
-        .collect();
-    let mut sought = listed(&ascii);
-    if ascii.len() < needles.len() {
-        let count = number(needles.len() - ascii.len(), "first byte");
-        let others = format!("{count} of others");
-        sought = if ascii.is_empty() {
-            others
-        } else {
-            format!("{sought} and {others}")
-        };
-    }
-    let how = match needles.len() {
+    let sought = needles.describe(alphabet);
+    let how = match machine.needle_bytes {
         0 => return "nothing can match: all text is passed over".to_owned(),
         1..=3 => "at memory speed",
         _ => "byte by byte",

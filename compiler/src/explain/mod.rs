@@ -65,8 +65,11 @@ pub struct Machine {
     pub bytes: usize,
     /// How much text it may hold back.
     pub hold: Hold,
-    /// The bytes that are searched for at memory speed; none if every character is looked at.
-    pub needles: Option<Vec<u8>>,
+    /// The characters of which each match has one, so that they can be searched for; none if every
+    /// character is looked at.
+    pub needles: Option<Classes>,
+    /// How many bytes such characters begin with: up to three can be searched for at memory speed.
+    pub needle_bytes: usize,
     /// The characters that are ordinary, so that a search passes over them.
     pub ordinary: Classes,
     /// The characters that are looked at only right before a needle.
@@ -217,7 +220,8 @@ fn machine(
     Ok(Machine {
         bytes: packed.bytes(),
         hold: Hold::of(&automaton),
-        needles: automaton.skip.is_some().then_some(packed.needles),
+        needle_bytes: packed.needles.len(),
+        needles: automaton.skip.is_some().then_some(needles),
         ordinary: with_role(ClassRole::Ordinary),
         before_needles: with_role(ClassRole::Prefix),
         growth,
