@@ -62,6 +62,26 @@ impl Hold {
     }
 }
 
+/// Whether ordinary text may be held back, at a glance: a state in which it rests holds text, and
+/// so do all states that it leads to. Most automata have none, which saves a closer look.
+#[must_use]
+pub fn may_hold_ordinary_text(automaton: &Automaton) -> bool {
+    let alphabet = &automaton.alphabet;
+    let plain = plain_classes(automaton);
+    let holds = |state: StateId| {
+        let state = &automaton.states[state as usize];
+        state.commit.is_none() && state.hold.is_some()
+    };
+    (0..).zip(&automaton.states).any(|(number, state)| {
+        let onward = |class: usize| state.transitions.get(class).map(|step| step.target);
+        holds(number)
+            && onward(plain[0]) == Some(number)
+            && PLAIN
+                .chars()
+                .all(|c| onward(usize::from(alphabet.class_of(c))).is_some_and(holds))
+    })
+}
+
 /// A register in a state: a position that held text may begin at, now or later.
 type Place = (StateId, u8);
 
@@ -311,13 +331,16 @@ mod tests {
     use crate::pattern;
 
     fn hold(pattern: &str) -> Hold {
+        Hold::of(&build(pattern))
+    }
+
+    fn build(pattern: &str) -> Automaton {
         let pattern = pattern::parse(pattern, pattern::Options::default()).expect("a pattern");
         let watched = Watched {
             pattern: &pattern,
             captures: Vec::new(),
         };
-        let automaton = automaton::build(&[watched], &Limits::default()).expect("an automaton");
-        Hold::of(&automaton)
+        automaton::build(&[watched], &Limits::default()).expect("an automaton")
     }
 
     #[test]
@@ -369,6 +392,7 @@ mod tests {
             (r"</x>.*", Wait::AfterMatch),
         ] {
             assert_eq!(hold(pattern).worst(), Some(wait), "{pattern}");
+            assert!(may_hold_ordinary_text(&build(pattern)), "{pattern}");
         }
     }
 }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use super::complaints::{never_matches, never_matches_anywhere};
 use super::patterns::{Source, Written};
 use super::roles::{Role, watched};
-use crate::analysis::hold::{Hold, Wait};
+use crate::analysis::hold::{Hold, Wait, may_hold_ordinary_text};
 use crate::analysis::outcomes::{matches, wins, wins_empty};
 use crate::automaton::{self, Automaton, Limits};
 use crate::diagnostic::{Code, Diagnostic, quoted};
@@ -46,48 +46,65 @@ fn never_counts(
     limits: &Limits,
 ) -> Diagnostic {
     let role = &roles[number];
+    let name = name(template, role);
+    let is_required = is_required(template, role);
     if never_matches_anywhere(&role.source.pattern, limits) {
-        return never_matches(role.source, limits);
+        let mut complaint = never_matches(role.source, limits);
+        if is_required {
+            complaint.code = Code::RequiredNeverFound;
+            complaint.message = format!("{name} is required, but its open can match no text");
+        }
+        return complaint;
     }
-    let field = &template.fields[role.field];
-    let has_default = template
-        .defaults
-        .iter()
-        .any(|(key, _)| *key == field.name.value);
-    let is_required = role.opens && !field.optional && !has_default;
-    let (text, name) = (role.source.quoted(), name(template, role));
+    let span = role.source.span.clone();
+    let (text, verb) = (role.source.quoted(), role.verb());
     let alone = automaton::build(&[role.watched()], limits);
-    let (code, reason, help) = if alone.is_ok_and(|automaton| !matches(&automaton)) {
+    if alone.is_ok_and(|automaton| !matches(&automaton)) {
+        let reason = "it matches only at the end of the text, where nothing counts";
+        if is_required {
+            let message = format!("{name} is required, but {text} never {verb} it: {reason}");
+            return Diagnostic::new(Code::RequiredNeverFound, span, message)
+                .with_help("let it match where some text follows");
+        }
         let help = if role.opens {
             "let it match where some text follows"
         } else {
             "delete it: the end of the text closes the region anyway"
         };
-        let reason = "it matches only at the end of the text, where nothing counts".to_owned();
-        (Code::OnlyAtEnd, reason, help)
-    } else {
-        let reason = match beaten_by(roles, number, limits) {
-            Some(other) => format!(
-                "what {} {} always wins",
-                other.verb(),
-                self::name(template, other)
-            ),
-            None => "others always win".to_owned(),
-        };
-        let help = if role.opens {
-            "give the fields different delimiters"
-        } else {
-            "delete it, or let it match where the other does not"
-        };
-        (Code::ShadowedDelimiter, reason, help)
-    };
-    let span = role.source.span.clone();
-    if is_required {
-        let message = format!("{name} is required, but {text} never opens it: {reason}");
-        return Diagnostic::new(Code::RequiredNeverFound, span, message).with_help(help);
+        let message = format!("{text} never {verb} {name}: {reason}");
+        return Diagnostic::new(Code::OnlyAtEnd, span, message).with_help(help);
     }
-    let message = format!("{text} never {} {name}: {reason}", role.verb());
-    Diagnostic::new(code, span, message).with_help(help)
+    let winner = match beaten_by(roles, number, limits) {
+        Some(other) => format!(
+            "what {} {} always wins",
+            other.verb(),
+            self::name(template, other)
+        ),
+        None => "others always win".to_owned(),
+    };
+    // The reference takes such templates, so this does not stop the build.
+    let consequence = if is_required {
+        ", and each reply lacks the field, which is required"
+    } else {
+        ""
+    };
+    let help = if role.opens {
+        "give the fields different delimiters"
+    } else {
+        "delete it, or let it match where the other does not"
+    };
+    let message = format!("{text} never {verb} {name}: {winner}{consequence}");
+    Diagnostic::new(Code::ShadowedDelimiter, span, message).with_help(help)
+}
+
+/// Whether a delimiter opens a field that a message must have.
+fn is_required(template: &Template, role: &Role<'_>) -> bool {
+    let field = &template.fields[role.field];
+    let has_default = template
+        .defaults
+        .iter()
+        .any(|(key, _)| *key == field.name.value);
+    role.opens && !field.optional && !has_default
 }
 
 /// The delimiter that beats another wherever that one matches, if it is a single one.
@@ -144,7 +161,9 @@ fn holds(
 
 fn holds_ordinary_text(automaton: &Automaton) -> bool {
     let transitions = automaton.states.len() * automaton.alphabet.len;
-    transitions <= MAX_TRANSITIONS && Hold::of(automaton).worst() > Some(Wait::Inside)
+    transitions <= MAX_TRANSITIONS
+        && may_hold_ordinary_text(automaton)
+        && Hold::of(automaton).worst() > Some(Wait::Inside)
 }
 
 fn hold(template: &Template, role: &Role<'_>, wait: Wait) -> Option<Diagnostic> {
