@@ -10,7 +10,7 @@ use response_template_compiler::diagnostic::{Diagnostic, Diagnostics, Severity};
 
 use crate::Failure;
 use crate::color::{Color, Look};
-use crate::source::{read_file, read_standard_input};
+use crate::source::{read_standard_input, template_text};
 
 /// Checks templates, and says of each mistake where it is and what to write instead.
 ///
@@ -128,7 +128,7 @@ fn read(path: &Path) -> Result<(String, String), Failure> {
     if path.as_os_str() == "-" {
         return Ok(("standard input".to_owned(), read_standard_input()?));
     }
-    Ok((path.display().to_string(), read_file(path)?))
+    template_text(path)
 }
 
 /// A complaint for tools. Lines and columns count from one, columns in characters; the end is

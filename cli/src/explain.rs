@@ -11,7 +11,7 @@ use response_template_compiler::explain::{
 };
 
 use crate::Failure;
-use crate::source::read_file;
+use crate::source::template_text;
 
 /// Tells what a template compiles to: for each mode the delimiters that are watched, the size of
 /// their automaton, which text it may hold back, and what it searches for.
@@ -33,8 +33,7 @@ impl Explain {
     /// # Errors
     /// If the file cannot be read, the template does not compile, or the output cannot be written.
     pub fn run(&self, out: &mut impl Write) -> Result<(), Failure> {
-        let source = read_file(&self.file)?;
-        let name = self.file.display().to_string();
+        let (name, source) = template_text(&self.file)?;
         let explanation =
             explain(&name, &source).map_err(|errors| Failure::new(errors.to_string()))?;
         let text = if self.dot {

@@ -13,6 +13,7 @@ pub mod json;
 pub mod parse;
 pub mod source;
 pub mod stream;
+pub mod templates;
 pub mod test;
 
 pub use failure::Failure;

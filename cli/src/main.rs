@@ -7,7 +7,9 @@ use clap::{Parser, Subcommand};
 use response_template_cli::check::{Check, Outcome};
 use response_template_cli::color::Color;
 use response_template_cli::explain::Explain;
-use response_template_cli::{Failure, parse::Parse, stream::Stream, test::Test};
+use response_template_cli::{
+    Failure, parse::Parse, stream::Stream, templates::Templates, test::Test,
+};
 
 /// Writes, tries and tests response templates: the JSON that says how the text a chat model
 /// generates becomes a structured message.
@@ -27,6 +29,7 @@ enum Command {
     Explain(Explain),
     Parse(Parse),
     Stream(Stream),
+    Templates(Templates),
     Test(Test),
 }
 
@@ -49,6 +52,7 @@ fn main() -> ExitCode {
         Command::Explain(explain) => explain.run(&mut out).map(|()| 0),
         Command::Parse(parse) => parse.run(&mut out, &mut notes).map(status),
         Command::Stream(stream) => stream.run(&mut out, &mut notes).map(status),
+        Command::Templates(templates) => templates.run(&mut out).map(status),
         Command::Test(test) => test.run(&mut out).map(status),
     };
     let result = result.and_then(|status| match out.flush() {

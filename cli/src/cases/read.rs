@@ -8,7 +8,7 @@ use response_template::value::{Object, Value};
 
 use super::Case;
 use crate::Failure;
-use crate::source::read_file;
+use crate::source::{help_with_name, read_file};
 
 /// Reads all cases of a file. Lines end at line feeds only: a value may hold other line ends.
 ///
@@ -27,7 +27,8 @@ pub fn load(path: &Path) -> Result<Vec<Case>, Failure> {
         .collect()
 }
 
-/// Reads one case. A template given by name is looked for in the folder and its `templates/`.
+/// Reads one case. A template given by name is looked for in the folder, in its `templates/`, and
+/// among the built-in ones.
 ///
 /// # Errors
 /// If the line is no case, or its template cannot be read.
@@ -85,9 +86,13 @@ fn named_template(name: &str, folder: &Path) -> Result<(String, String), Failure
     ];
     match places.iter().find(|path| path.is_file()) {
         Some(path) => Ok((path.display().to_string(), read_file(path)?)),
-        None => Err(Failure::new(format!(
-            "there is no template `{name}` beside the cases or in `templates/` beside them"
-        ))),
+        None => match response_template_models::find(name) {
+            Some(model) => Ok((name.to_owned(), model.json().to_owned())),
+            None => Err(Failure::new(format!(
+                "there is no template `{name}` beside the cases, in `templates/` beside them, or built in\n{}",
+                help_with_name(name)
+            ))),
+        },
     }
 }
 

@@ -225,7 +225,11 @@ mod tests {
         let automaton = automaton::build(&[watched], &Limits::default()).expect("an automaton");
         let start = &automaton.states[automaton.starts[0] as usize];
         let matched = |class: usize| {
-            let target = start.transitions[class].target;
+            let target = start
+                .transitions
+                .get(class)
+                .expect("a transition for each class")
+                .target;
             automaton.states[target as usize].commit.is_some()
         };
         Classes::chosen(&automaton.alphabet, matched).describe(&automaton.alphabet)

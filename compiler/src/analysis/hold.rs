@@ -111,7 +111,9 @@ impl Graph {
         let mut next = 0;
         while let Some(&(state, register)) = graph.places.get(next) {
             for &(from, class) in &into[state as usize] {
-                let step = &automaton.states[from as usize].transitions[class];
+                let Some(step) = automaton.states[from as usize].transitions.get(class) else {
+                    continue;
+                };
                 match step.moves.get(usize::from(register)) {
                     Some(&Position::Register(old)) => {
                         let old = graph.number((from, old), &mut numbers);

@@ -38,6 +38,13 @@ impl Transitions {
         &self.distinct[usize::from(self.places[usize::from(class)])]
     }
 
+    /// The transition of the class of a number; none in a state that is never left.
+    #[must_use]
+    pub fn get(&self, class: usize) -> Option<&Transition> {
+        let place = *self.places.get(class)?;
+        self.distinct.get(usize::from(place))
+    }
+
     /// Those of all classes, in their order.
     pub fn iter(&self) -> impl Iterator<Item = &Transition> {
         self.places().map(|place| &self.distinct[place])
