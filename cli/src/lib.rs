@@ -4,7 +4,10 @@
 //! can run its corpora as the tool does.
 
 pub mod cases;
+pub mod check;
 pub mod chunks;
+pub mod color;
+pub mod explain;
 pub mod failure;
 pub mod json;
 pub mod parse;

@@ -32,7 +32,7 @@ pub struct Source {
     #[arg(long, value_name = "FILE")]
     tools: Option<PathBuf>,
 
-    /// The text that the model generated; standard input if it is left out or `-`.
+    /// The file with the text that the model generated; standard input if it is left out or `-`.
     #[arg(value_name = "REPLY")]
     reply: Option<PathBuf>,
 }
@@ -79,14 +79,14 @@ impl Source {
     /// If it cannot be read.
     pub fn reply(&self) -> Result<String, Failure> {
         match &self.reply {
-            Some(path) if path.as_os_str() != "-" => read_file(path),
-            _ => {
-                let mut text = String::new();
-                std::io::stdin()
-                    .read_to_string(&mut text)
-                    .map_err(|error| Failure::file(Path::new("standard input"), &error))?;
-                Ok(text)
+            Some(path) if path.as_os_str() != "-" => {
+                let name = path.to_string_lossy();
+                match read_file(path) {
+                    Err(_) if is_text(&name) => Err(Failure::text_for_a_file(&name)),
+                    read => read,
+                }
             }
+            _ => read_standard_input(),
         }
     }
 }
@@ -98,6 +98,26 @@ impl Source {
 pub fn load_template(path: &Path) -> Result<DynamicTemplate, Failure> {
     let (name, source) = template_text(path)?;
     Ok(DynamicTemplate::from_named_json(&name, &source)?)
+}
+
+/// Whether what was given as the name of a file is more likely a text.
+fn is_text(name: &str) -> bool {
+    // No file system takes longer names.
+    const LONGEST_NAME: usize = 255;
+    let last_part = name.rsplit('/').next().unwrap_or(name);
+    name.contains(['\n', '<', '{']) || last_part.len() > LONGEST_NAME
+}
+
+/// Reads all of standard input.
+///
+/// # Errors
+/// If it cannot be read.
+pub fn read_standard_input() -> Result<String, Failure> {
+    let mut text = String::new();
+    std::io::stdin()
+        .read_to_string(&mut text)
+        .map_err(|error| Failure::file(Path::new("standard input"), &error))?;
+    Ok(text)
 }
 
 /// What to call a template, and its JSON. It is a file, or a built-in template by its name; a
@@ -158,6 +178,22 @@ fn likely_names(name: &str) -> Vec<&'static str> {
 /// If it cannot be read.
 pub fn read_file(path: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(path).map_err(|error| Failure::file(path, &error))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_told_from_names() {
+        for name in ["reply.txt", "/tmp/some folder/a reply.txt", "", "-"] {
+            assert!(!is_text(name), "{name}");
+        }
+        let long = "word ".repeat(60);
+        for text in ["<think>Well</think>", "two\nlines", "{\"a\": 1}", &long] {
+            assert!(is_text(text), "{text}");
+        }
+    }
 }
 
 #[cfg(test)]

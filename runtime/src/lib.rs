@@ -61,7 +61,7 @@ pub use options::{Keep, MalformedPolicy, Options, WithOptions};
 ///             "transform": {"type": "function", "function": "{content}"},
 ///             "repeats": true
 ///         },
-///         "content": {"close": "<|end|>"}
+///         "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///     }
 /// }"#)]
 /// struct Reply {
@@ -124,7 +124,7 @@ pub mod __private {
 ///         "start_anchor": "<|assistant|>",
 ///         "fields": {
 ///             "reasoning_content": {"open": "<think>", "close": "</think>"},
-///             "content": {"close": "<|end|>"}
+///             "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///         }
 ///     }"#;
 /// }

@@ -47,14 +47,15 @@ pub fn read_line(line: &str, folder: &Path) -> Result<Case, Failure> {
         None => return Err(Failure::new(format!("the case `{id}` lacks `template`"))),
     };
     let tools = match case.remove("tools") {
-        Some(tools @ Value::Array(_)) => Tools::try_from(&tools)
-            .map_err(|error| Failure::new(format!("the tools of the case `{id}`: {error}")))?,
         Some(Value::Null) | None => Tools::default(),
-        Some(other) => return Err(unexpected(&other, "tools", "a list")),
+        Some(tools) => Tools::try_from(&tools)
+            .map_err(|error| Failure::new(format!("the tools of the case `{id}`: {error}")))?,
     };
     let message = match case.remove("message").or_else(|| case.remove("expected")) {
         Some(Value::Object(message)) => Some(message),
-        _ => None,
+        Some(Value::Null) | None => None,
+        // What is passed over would pass for what is right.
+        Some(other) => return Err(unexpected(&other, "message", "an object")),
     };
     let initial = list(&mut case, "initial_events")?;
     let events = list(&mut case, "events")?;
@@ -116,4 +117,34 @@ fn unexpected(found: &Value, key: &str, expected: &str) -> Failure {
         "found `{}` for `{key}`, expected {expected}",
         found.to_json()
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads a case with more entries.
+    fn with(entries: &str) -> Result<Case, String> {
+        let line = format!("{{\"id\": \"a\", \"template\": {{}}, \"text\": \"\"{entries}}}");
+        read_line(&line, Path::new("")).map_err(|failure| failure.to_string())
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error() {
+        for entries in ["", ", \"tools\": null", ", \"tools\": []", ", \"note\": 1"] {
+            assert!(with(entries).is_ok(), "{entries}");
+        }
+        for (entries, expected) in [
+            (", \"tools\": 5", "the tools of the case `a`"),
+            (", \"tools\": \"tools.json\"", "the tools of the case `a`"),
+            (
+                r#", "tools": [{"name": "f", "parameters": {"properties": {"x": {"anyOf": 5}}}}]"#,
+                "the tools of the case `a`",
+            ),
+            (", \"message\": \"text\"", "found `\"text\"` for `message`"),
+        ] {
+            let error = with(entries).expect_err(entries);
+            assert!(error.starts_with(expected), "{entries}: {error}");
+        }
+    }
 }

@@ -2,9 +2,9 @@
 //!
 //! The form is that of `tables::Automaton` in the runtime crate, which explains it.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
+use super::hash::Map;
 use super::skip::{Role, roles_of_bytes};
 use super::{Alphabet, Automaton, BuildError, Position, State, StateId};
 
@@ -211,8 +211,9 @@ fn row(
     if state.transitions.is_empty() {
         return Ok(vec![0; classes]);
     }
-    state
+    let steps = state
         .transitions
+        .distinct()
         .iter()
         .map(|transition| {
             let target = transition.target as usize;
@@ -225,7 +226,12 @@ fn row(
             let bits = u32::try_from(bits).map_err(|_| BuildError::TooManyStates)?;
             Ok(bits | if commits { COMMITS } else { 0 })
         })
-        .collect()
+        .collect::<Result<Vec<u32>, _>>()?;
+    Ok(state
+        .transitions
+        .places()
+        .map(|place| steps[place])
+        .collect())
 }
 
 /// The moves that change a register, in an order in which none reads what another has set: a
@@ -273,14 +279,14 @@ fn narrow(number: usize) -> Result<u16, BuildError> {
 /// Things numbered in the order in which they first came.
 struct Numbered<T> {
     items: Vec<T>,
-    numbers: HashMap<T, usize>,
+    numbers: Map<T, usize>,
 }
 
 impl<T> Default for Numbered<T> {
     fn default() -> Self {
         Self {
             items: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: Map::default(),
         }
     }
 }

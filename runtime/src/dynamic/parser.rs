@@ -26,7 +26,7 @@ use crate::value::Object;
 ///     "start_anchor": "<|assistant|>",
 ///     "fields": {
 ///         "reasoning_content": {"open": "<think>", "close": "</think>"},
-///         "content": {"close": "<|end|>"}
+///         "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///     }
 /// }"#)?;
 /// let message = template.parse("", "<think>2 + 2</think>Four.<|end|>")?;

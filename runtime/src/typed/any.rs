@@ -20,7 +20,7 @@ use crate::value::Object;
 ///         "start_anchor": "<|assistant|>",
 ///         "fields": {
 ///             "reasoning_content": {"open": "<think>", "close": "</think>"},
-///             "content": {"close": "<|end|>"}
+///             "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///         }
 ///     }"#;
 /// }

@@ -44,7 +44,7 @@ pub trait StaticTemplate: Sized + 'static {
 ///         "start_anchor": "<|assistant|>",
 ///         "fields": {
 ///             "reasoning_content": {"open": "<think>", "close": "</think>"},
-///             "content": {"close": "<|end|>"}
+///             "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///         }
 ///     }"#;
 /// }
@@ -197,7 +197,7 @@ impl<T: StaticTemplate> Parser<T> {
     /// response_template::response_template! {
     ///     mod tagged = r#"{
     ///         "start_anchor": "<|assistant|>",
-    ///         "fields": {"content": {"close": "<|end|>"}}
+    ///         "fields": {"content": {"close": "<|end|>", "repeats": true, "join": ""}}
     ///     }"#;
     /// }
     ///

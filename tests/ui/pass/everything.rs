@@ -6,6 +6,8 @@ use response_template::ToolCall;
 use response_template::value::Value;
 
 response_template::response_template! {
+    // The list of lists is meant; this is how to say so.
+    #[allow(deprecated)]
     mod everything = "everything.json";
 }
 

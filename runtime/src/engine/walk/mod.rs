@@ -522,7 +522,20 @@ impl Walk {
     }
 
     /// Adds text to what is kept for look-behinds.
+    #[inline]
     fn remember_text(&mut self, count: usize, text: &str) {
+        // Nearly always that many bytes are that many characters.
+        let tail = text.len().checked_sub(count).and_then(|at| text.get(at..));
+        match tail.filter(|tail| tail.is_ascii()) {
+            Some(tail) => {
+                self.before.clear();
+                self.before.push_str(tail);
+            }
+            None => self.remember_characters(count, text),
+        }
+    }
+
+    fn remember_characters(&mut self, count: usize, text: &str) {
         let last = last_characters(text, count);
         let from_before = count - last.chars().count();
         let keep = last_characters(&self.before, from_before).len();
