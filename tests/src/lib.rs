@@ -3,6 +3,7 @@
 pub mod case;
 pub mod corpus;
 pub mod differences;
+pub mod differential;
 pub mod engine;
 pub mod generate;
 pub mod oracle;

@@ -172,7 +172,7 @@ fn source<'t>(
 }
 
 fn pattern_complaint(text: &Text, error: PatternError) -> Diagnostic {
-    let beyond_us = ["unbounded-look-behind", "contradictory-set", "surrogate"];
+    let beyond_us = ["unbounded-look-behind", "surrogate"];
     let code = match error.code {
         "count-too-large" | "nested-too-deep" => Code::PatternTooLarge,
         code if code.starts_with("unsupported-") || beyond_us.contains(&code) => {

@@ -39,6 +39,11 @@ pub(super) fn complement(mut class: ClassUnicode) -> ClassUnicode {
     class
 }
 
+/// `\s`: white space.
+pub(super) fn space() -> ClassUnicode {
+    known(r"\s").expect("`regex-syntax` has the table of `\\s`")
+}
+
 /// `\h`: white space within a line.
 pub(super) fn blank() -> ClassUnicode {
     ranges(&[

@@ -6,13 +6,14 @@
 //!
 //! # Differences
 //!
-//! - Tables are of Unicode 16 (`regex-syntax`), blocks of Unicode 18.
+//! - `\p{..}` and cases are of Unicode 16 (`regex-syntax`); `\w`, `\d`, `\s` and blocks are as in
+//!   the reference, of Unicode 18.
 //! - Whatever looks like an approximate match is refused, even where the reference would
 //!   find that it is none (`x{d,`).
-//! - `[^\s\S]`, which the reference takes for any character, is refused.
 //! - The reference merges alternatives of one character into a set, and under `(?i)` the set
 //!   can differ from its parts (`\P{Lu}|(?i:!)` does not match `a` there). It does here.
 
+mod additions;
 mod ast;
 mod blocks;
 mod class;
@@ -30,6 +31,7 @@ mod set;
 #[cfg(test)]
 mod tests;
 
+pub(crate) use additions::is_word;
 pub use ast::{Node, Pattern};
 pub use error::PatternError;
 pub use literal::literals;

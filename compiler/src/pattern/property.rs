@@ -4,7 +4,7 @@ use regex_syntax::hir::ClassUnicode;
 
 use super::parser::Parser;
 use super::reader::Reader;
-use super::{PatternError, blocks, class};
+use super::{PatternError, additions, blocks, class};
 
 /// Properties that the reference knows and there is no table of here.
 const WITHOUT_TABLE: &[&str] = &[
@@ -99,9 +99,9 @@ impl Class {
 /// `\d`, `\s`, `\w`, `\h`, or a capital for what they leave out.
 pub(super) fn perl(parser: &Parser<'_>, letter: char) -> Class {
     let (class, ascii) = match letter.to_ascii_lowercase() {
-        'd' => (table(r"\d"), parser.ascii()),
-        's' => (table(r"\s"), parser.ascii()),
-        'w' => (table(r"\w"), parser.ascii()),
+        'd' => (additions::digit(), parser.ascii()),
+        's' => (class::space(), parser.ascii()),
+        'w' => (additions::word(), parser.ascii()),
         _ => (class::blank(), parser.all_ascii()),
     };
     let alone = if ascii {
@@ -110,10 +110,6 @@ pub(super) fn perl(parser: &Parser<'_>, letter: char) -> Class {
         class.clone()
     };
     Class::new(parser, alone, class, letter.is_ascii_uppercase())
-}
-
-fn table(name: &str) -> ClassUnicode {
-    class::known(name).expect("`regex-syntax` has the tables of `\\d`, `\\s` and `\\w`")
 }
 
 /// Reads what follows the `\p` at `start`; nothing if that is literal text.
@@ -362,9 +358,9 @@ fn binary(name: &str, ignore_case: bool) -> Option<ClassUnicode> {
         "posixpunct" => class(r"[\p{P}[\p{S}--\p{Alphabetic}]]"),
         "posixxdigit" => class("[0-9A-Fa-f]"),
         "print" => class(r"[^\p{Cc}\p{Cn}\t-\r\u0085\u2028\u2029]"),
-        "space" => class(r"\s"),
+        "space" => Some(class::space()),
         "v" | "vertspace" => class(r"[\n-\r\u0085\u2028\u2029]"),
-        "word" => class(r"\w"),
+        "word" => Some(additions::word()),
         "xdigit" => class(r"[\p{Nd}\p{HexDigit}]"),
         // `regex-syntax` takes more than binary properties for a name alone, and `is` before it.
         _ if name.starts_with("is")
@@ -381,6 +377,9 @@ fn binary(name: &str, ignore_case: bool) -> Option<ClassUnicode> {
 fn known(name: &str, value: &str) -> Option<ClassUnicode> {
     if value.starts_with("is") {
         return None;
+    }
+    if name == "gc" && matches!(value, "nd" | "decimalnumber" | "digit") {
+        return Some(additions::digit());
     }
     class::known(&format!(r"\p{{{name}={value}}}"))
 }

@@ -67,17 +67,9 @@ fn read_members(parser: &mut Parser<'_>, start: usize) -> Result<ClassUnicode, P
     if !negative {
         return Ok(class);
     }
-    // The reference takes such a set for every character, even behind a `^`.
+    // `[^\s\S]` is every character in the reference, as `[\s\S]` is.
     if has_complements(&classes) {
-        return Err(PatternError::new(
-            "contradictory-set",
-            parser.reader.span(start),
-            format!(
-                "`{}` excludes what a class has and what it has not",
-                parser.reader.since(start)
-            ),
-        )
-        .with_help("for what never matches write `(?!)`, for any character write `[\\s\\S]`"));
+        return Ok(class::any());
     }
     Ok(class::complement(class))
 }

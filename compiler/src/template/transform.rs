@@ -4,6 +4,7 @@ use super::expect::Complaints;
 use super::{Placeholder, Transform};
 use crate::diagnostic::{Code, Diagnostic, quoted};
 use crate::json::{Json, Node, Text, Value};
+use crate::pattern::is_word;
 
 /// The transform that a value stands for.
 pub(super) fn transform(node: &Node, complaints: &mut Complaints) -> Transform {
@@ -64,16 +65,12 @@ fn find(text: &str) -> Option<&str> {
         let inside = &inside[..inside.find('}')?];
         let is_path = inside
             .split('.')
-            .all(|word| !word.is_empty() && word.chars().all(is_word_character));
+            .all(|word| !word.is_empty() && word.chars().all(is_word));
         is_path.then(|| &text[start..start + inside.len() + 2])
     })
 }
 
 /// `\w`, by the same tables as in patterns.
-fn is_word_character(character: char) -> bool {
-    regex_syntax::try_is_word_character(character).unwrap_or(false)
-}
-
 fn warn_of_key(key: &Text, complaints: &mut Complaints) {
     if let Some(found) = find(&key.value) {
         let message = format!("{} in a key is not replaced", quoted(found));
@@ -92,7 +89,7 @@ fn warn_of_near_placeholder(text: &Text, complaints: &mut Complaints) {
         .and_then(|rest| rest.strip_suffix('}'));
     let Some(inside) = inside else { return };
     // What is quoted or has a colon is JSON, more likely than a placeholder.
-    if inside.contains(['"', '\'', ':']) || !inside.contains(is_word_character) {
+    if inside.contains(['"', '\'', ':']) || !inside.contains(is_word) {
         return;
     }
     let message = format!("{} is not a placeholder", quoted(&text.value));

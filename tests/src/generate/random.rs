@@ -35,4 +35,9 @@ impl Random {
     pub fn pick<'a, T>(&mut self, things: &'a [T]) -> &'a T {
         &things[self.below(things.len())]
     }
+
+    /// One of some texts.
+    pub fn word<'w>(&mut self, words: &[&'w str]) -> &'w str {
+        words[self.below(words.len())]
+    }
 }

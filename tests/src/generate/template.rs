@@ -231,7 +231,8 @@ impl FieldSketch {
 }
 
 impl DelimiterSketch {
-    fn random(random: &mut Random, constructs: Constructs) -> Self {
+    /// A random delimiter.
+    pub fn random(random: &mut Random, constructs: Constructs) -> Self {
         match random.below(4) {
             0 => Self::Literals(vec![literal(random)]),
             1 => Self::akin(&literal(random), random),
@@ -259,7 +260,9 @@ impl DelimiterSketch {
         }
     }
 
-    fn groups(&self) -> Vec<&str> {
+    /// The names of its groups. A name may come twice.
+    #[must_use]
+    pub fn groups(&self) -> Vec<&str> {
         match self {
             Self::Literals(_) => Vec::new(),
             Self::Pattern(pattern) => pattern.groups(),
@@ -270,7 +273,8 @@ impl DelimiterSketch {
         matches!(self, Self::Pattern(pattern) if pattern.is_nullable())
     }
 
-    fn sample(&self, random: &mut Random, text: &mut String) {
+    /// A text that it matches, or nearly: look-around is not obeyed.
+    pub fn sample(&self, random: &mut Random, text: &mut String) {
         self.sample_toward(&[], random, text);
     }
 

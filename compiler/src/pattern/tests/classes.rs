@@ -55,6 +55,10 @@ fn sets() {
 fn members() {
     for (pattern, inside, outside) in [
         ("[^a]", "\n b", "a"),
+        // What is left out and its complement make every character, even behind a `^`.
+        (r"[^\s\S]", "a \n", ""),
+        (r"[^a\d\P{Nd}]", "a1", ""),
+        (r"[^\x00-\U0010FFFF]", "", "a"),
         (r"\w", "aé_9٣\u{200d}\u{301}‿", "-’ "),
         (r"\d", "9٣", "²½"),
         (r"\s", " \u{85}\u{3000}\u{2028}", "\u{200b}\u{1c}"),

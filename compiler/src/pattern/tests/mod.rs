@@ -72,7 +72,7 @@ fn show(node: &Node) -> String {
 
 fn show_class(class: &ClassUnicode) -> String {
     for name in [r"\w", r"\d", r"\s", r"\W", r"\D", r"\S"] {
-        if class::known(name).as_ref() == Some(class) {
+        if set(name) == *class {
             return name.to_owned();
         }
     }
