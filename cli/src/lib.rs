@@ -4,12 +4,16 @@
 //! can run its corpora as the tool does.
 
 pub mod cases;
+pub mod check;
 pub mod chunks;
+pub mod color;
+pub mod explain;
 pub mod failure;
 pub mod json;
 pub mod parse;
 pub mod source;
 pub mod stream;
+pub mod templates;
 pub mod test;
 
 pub use failure::Failure;

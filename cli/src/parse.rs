@@ -30,7 +30,11 @@ impl Parse {
         let prefix = self.source.prefix()?;
         let reply = self.source.reply()?;
         let options = self.source.options()?;
-        let mut parser = template.options().with(options).start(&prefix, |_| ());
+        let mut parser = template
+            .options()
+            .with(options)
+            .start(&prefix, |_| ())
+            .map_err(|error| Failure::new(format!("error: {error}")))?;
         let write = |error| Failure::output(&error);
         warn_of_missing_anchor(parser.anchor(), notes).map_err(write)?;
         parser

@@ -43,7 +43,11 @@ impl Stream {
                 written = print(out, &template, event);
             }
         };
-        let mut parser = template.options().with(options).start(&prefix, &mut print);
+        let mut parser = template
+            .options()
+            .with(options)
+            .start(&prefix, &mut print)
+            .map_err(|error| Failure::new(format!("error: {error}")))?;
         warn_of_missing_anchor(parser.anchor(), notes).map_err(|error| Failure::output(&error))?;
         for chunk in chunking.cut(&reply) {
             parser

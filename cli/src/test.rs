@@ -12,7 +12,7 @@ use crate::cases::{Verdict, load, run};
 /// expect.
 ///
 /// `template` is a template, or the name of a file beside the cases or in `templates/` beside
-/// them. `message` (or `expected`), `initial_events` and `events`, and `error` are compared where
+/// them, or of a built-in template. `message` (or `expected`), `initial_events` and `events`, and `error` are compared where
 /// they are given. Each case runs whole, one character at a time, and at random cuts.
 #[derive(Args, Debug)]
 pub struct Test {

@@ -1,10 +1,13 @@
-//! How long each template of the corpus takes to compile, and how large its tables are.
+//! How long each template takes to compile, and how large its tables are: those of the corpus,
+//! those of the project, or those with a word in their names.
 //!
-//!     cargo bench -p response-template-compiler --bench templates
+//!     cargo bench -p response-template-compiler --bench templates [-- WORD]
+//!
+//! What the same costs users, whose builds do not optimize macros, `docs/compile-time.md` tells.
 
 #![expect(clippy::print_stdout)]
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use response_template_compiler::{Program, compile};
@@ -14,16 +17,19 @@ const MOST_TIME: Duration = Duration::from_millis(50);
 const MOST_BYTES: usize = 64 * 1024;
 
 fn main() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../tests/conformance/templates");
-    let mut paths: Vec<_> = std::fs::read_dir(folder)
-        .expect("the corpus is in the project")
-        .map(|entry| entry.expect("a readable folder").path())
-        .collect();
-    paths.sort();
+    // Cargo adds `--bench`.
+    let word = std::env::args().skip(1).find(|word| !word.starts_with('-'));
     let mut within = true;
     println!("template               best ms     bytes  states");
-    for path in paths {
+    for path in ["tests/conformance/templates", "templates"]
+        .map(templates)
+        .into_iter()
+        .flatten()
+    {
         let name = path.file_stem().unwrap_or_default().to_string_lossy();
+        if word.as_ref().is_some_and(|word| !name.contains(word)) {
+            continue;
+        }
         let source = std::fs::read_to_string(&path).expect("a readable template");
         let mut best = Duration::MAX;
         let mut program = None;
@@ -52,6 +58,23 @@ fn main() {
     );
 }
 
+/// The templates in a folder of the project.
+fn templates(folder: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("..")
+        .join(folder);
+    let mut paths: Vec<_> = std::fs::read_dir(folder)
+        .expect("the folder is in the project")
+        .map(|entry| entry.expect("a readable folder").path())
+        .filter(|path| {
+            path.extension()
+                .is_some_and(|extension| extension == "json")
+        })
+        .collect();
+    paths.sort();
+    paths
+}
+
 /// The number of states of each automaton: idle, each close, start anchor.
 fn states(program: &Program) -> String {
     let closes = program
@@ -62,7 +85,7 @@ fn states(program: &Program) -> String {
         .chain(closes)
         .map(|mode| &mode.automaton)
         .chain([&program.start_anchor])
-        .map(|automaton| format!("{}x{}", automaton.states.len(), automaton.classes))
+        .map(|automaton| format!("{}x{}", automaton.states(), automaton.classes))
         .collect::<Vec<_>>()
         .join(" ")
 }

@@ -8,8 +8,10 @@
 //!
 //! This crate is a part of `response-template` and follows its version; use it through that crate.
 
+pub mod analysis;
 pub mod automaton;
 pub mod diagnostic;
+pub mod explain;
 pub mod json;
 mod lower;
 pub mod pattern;

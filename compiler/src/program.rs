@@ -142,6 +142,28 @@ impl Program {
     pub fn table_bytes(&self) -> usize {
         let modes = self.fields.iter().filter_map(|field| field.close.as_ref());
         let closes: usize = modes.map(|mode| mode.automaton.bytes()).sum();
-        self.idle.automaton.bytes() + self.start_anchor.bytes() + closes
+        let tags: usize = self
+            .fields
+            .iter()
+            .map(|field| field.content.tag_bytes())
+            .sum();
+        self.idle.automaton.bytes() + self.start_anchor.bytes() + closes + tags
+    }
+}
+
+impl Content {
+    /// How many bytes the automata take that find tags.
+    fn tag_bytes(&self) -> usize {
+        let (own, values) = match self {
+            Self::XmlInline {
+                tags, value_parser, ..
+            } => match tags {
+                Tags::Automaton(automaton) => (automaton.bytes(), value_parser),
+                Tags::Backtracker(_) => (0, value_parser),
+            },
+            Self::KvLines { value_parser, .. } => (0, value_parser),
+            _ => return 0,
+        };
+        own + values.as_ref().map_or(0, |parser| parser.tag_bytes())
     }
 }

@@ -61,7 +61,11 @@ fn template(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
                 ..
             } = compile(&source.name, &source.text);
             let items = match (template, program) {
-                (Some(template), Some(program)) => items(runtime, &template, &program),
+                (Some(template), Some(program)) => {
+                    let warnings = warnings(span, &diagnostics);
+                    let items = items(runtime, &template, &program);
+                    quote!(#warnings #items)
+                }
                 _ => without_items(&errors(span, &diagnostics)),
             };
             let tracking = source.tracking;
@@ -92,6 +96,26 @@ pub(crate) fn errors(span: Span, diagnostics: &Diagnostics) -> TokenStream {
         .zip(diagnostics.rendered())
         .filter(|(diagnostic, _)| diagnostic.is_error())
         .map(|(_, rendered)| error(span, &rendered))
+        .collect()
+}
+
+/// The warnings of a template. On stable Rust a macro cannot warn, but the compiler warns of what is
+/// deprecated and used, at the place of the use: here that of the template's path.
+pub(crate) fn warnings(span: Span, diagnostics: &Diagnostics) -> TokenStream {
+    diagnostics
+        .iter()
+        .zip(diagnostics.rendered())
+        .filter(|(diagnostic, _)| !diagnostic.is_error())
+        .map(|(diagnostic, rendered)| {
+            let note = format!("{}\n[{}]", rendered, diagnostic.code);
+            quote_spanned! {span=>
+                const _: () = {
+                    #[deprecated(note = #note)]
+                    const TEMPLATE_WARNING: () = ();
+                    TEMPLATE_WARNING
+                };
+            }
+        })
         .collect()
 }
 

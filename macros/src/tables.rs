@@ -122,15 +122,6 @@ impl Tables<'_> {
             packed.transitions.len(),
             &bytes,
         );
-        let bytes: Vec<u8> = packed
-            .states
-            .iter()
-            .flat_map(|(hold, outcome)| {
-                let [low, high] = outcome.to_le_bytes();
-                [*hold, low, high]
-            })
-            .collect();
-        let states = self.packed(quote!(states), quote!(State), packed.states.len(), &bytes);
         let moves = self.list(packed.moves.iter().map(|&(to, from)| {
             let to = Literal::u8_unsuffixed(to);
             let from = Literal::u8_unsuffixed(from);
@@ -190,7 +181,6 @@ impl Tables<'_> {
                 runs: #runs,
                 classes: #classes,
                 transitions: #transitions,
-                states: #states,
                 moves: #moves,
                 move_lists: #move_lists,
                 outcomes: #outcomes,

@@ -23,6 +23,7 @@ pub mod dynamic;
 mod engine;
 mod error;
 mod event;
+mod limits;
 pub mod message;
 mod one;
 mod options;
@@ -36,8 +37,9 @@ pub mod value;
 pub use engine::Anchor;
 pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
+pub use limits::{Limit, LimitExceeded, Limits};
 pub use one::One;
-pub use options::{MalformedPolicy, Options, WithOptions};
+pub use options::{Keep, MalformedPolicy, Options, WithOptions};
 /// Makes replies become a struct of the user's own.
 ///
 /// ```
@@ -59,7 +61,7 @@ pub use options::{MalformedPolicy, Options, WithOptions};
 ///             "transform": {"type": "function", "function": "{content}"},
 ///             "repeats": true
 ///         },
-///         "content": {"close": "<|end|>"}
+///         "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///     }
 /// }"#)]
 /// struct Reply {
@@ -122,7 +124,7 @@ pub mod __private {
 ///         "start_anchor": "<|assistant|>",
 ///         "fields": {
 ///             "reasoning_content": {"open": "<think>", "close": "</think>"},
-///             "content": {"close": "<|end|>"}
+///             "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///         }
 ///     }"#;
 /// }

@@ -1,5 +1,6 @@
 //! What can be chosen before a reply is parsed.
 
+use crate::limits::Limits;
 use crate::tools::Tools;
 
 /// What can be chosen before a reply is parsed, apart from any template.
@@ -23,6 +24,8 @@ use crate::tools::Tools;
 pub struct Options {
     pub(crate) tools: Option<Tools>,
     pub(crate) malformed: MalformedPolicy,
+    pub(crate) limits: Limits,
+    pub(crate) keep: Keep,
 }
 
 impl Options {
@@ -32,6 +35,8 @@ impl Options {
         Self {
             tools: None,
             malformed: MalformedPolicy::Strict,
+            limits: Limits::new(),
+            keep: Keep::Message,
         }
     }
 
@@ -43,12 +48,58 @@ impl Options {
         self
     }
 
+    /// Bounds on what a reply may make the parser hold.
+    #[must_use]
+    pub const fn limits(mut self, limits: Limits) -> Self {
+        self.limits = limits;
+        self
+    }
+
+    /// What the parser keeps of the reply.
+    #[must_use]
+    pub const fn keep(mut self, keep: Keep) -> Self {
+        self.keep = keep;
+        self
+    }
+
     /// What becomes of a reply with malformed regions.
     #[must_use]
     pub const fn malformed(mut self, policy: MalformedPolicy) -> Self {
         self.malformed = policy;
         self
     }
+}
+
+/// What a parser keeps of a reply.
+///
+/// ```
+/// use response_template::{Event, Keep};
+///
+/// response_template::response_template! {
+///     mod plain = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {}}}"#;
+/// }
+///
+/// let mut shown = String::new();
+/// let mut parser = plain::Parser::options().keep(Keep::Nothing).start("", |_| ())?;
+/// parser.feed("Hello", |event| {
+///     if let Event::RegionChunk { text, .. } = event {
+///         shown.push_str(text);
+///     }
+/// })?;
+/// assert_eq!(parser.finalize(|_| ())?.content, None);
+/// assert_eq!(shown, "Hello");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Keep {
+    /// All values: the end of the reply gives the message.
+    #[default]
+    Message,
+    /// Nothing, for those who live on events. The message is empty but for the template's
+    /// defaults, and no field is missed. The value of a text region, which no event needs, is
+    /// `null`; text that a content parser must read is held until its region closes.
+    Nothing,
 }
 
 /// What becomes of a reply in which the text of a region is not what the template says, such
@@ -124,6 +175,18 @@ impl<From> WithOptions<From> {
     /// See [`Options::tools`].
     pub fn tools(mut self, tools: &Tools) -> Self {
         self.options = self.options.tools(tools);
+        self
+    }
+
+    /// See [`Options::limits`].
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.options = self.options.limits(limits);
+        self
+    }
+
+    /// See [`Options::keep`].
+    pub fn keep(mut self, keep: Keep) -> Self {
+        self.options = self.options.keep(keep);
         self
     }
 

@@ -76,12 +76,10 @@ pub struct Automaton {
     pub ascii: [u8; 128],
     /// Where each run of one class begins, from U+0080 on.
     pub runs: List<(u32, u8)>,
-    /// The number of classes: the length of a row of `transitions`.
+    /// The number of classes.
     pub classes: u32,
-    /// A row for each state: for each class a [`Step`].
+    /// A row for each state: for each class a [`Step`], and at its end a [`State`].
     pub transitions: List<Step>,
-    /// What else there is to each state.
-    pub states: List<State>,
     /// The lists of moves that steps name, one after the other.
     pub moves: List<Move>,
     /// Where each list of moves begins in `moves`; the list after it begins where it ends.
@@ -90,7 +88,7 @@ pub struct Automaton {
     pub outcomes: List<Outcome>,
     /// The captures' positions of all outcomes.
     pub captures: List<Position>,
-    /// The start state for each context.
+    /// The row of each context's start state.
     pub starts: List<u32>,
     /// The same where a match at once must not be empty; for whole texts only.
     pub starts_not_empty: List<u32>,
@@ -180,43 +178,39 @@ pub const fn steps<const COUNT: usize>(bytes: &[u8]) -> [Step; COUNT] {
     steps
 }
 
-/// States written as bytes: the register to hold from, then the outcome, the low byte first.
-///
-/// # Panics
-/// If there are not three bytes for each state, while the program is compiled.
-#[must_use]
-pub const fn states<const COUNT: usize>(bytes: &[u8]) -> [State; COUNT] {
-    assert!(bytes.len() == COUNT * 3, "three bytes a state");
-    let mut states = [State {
-        hold: State::NO_HOLD,
-        outcome: State::NO_OUTCOME,
-    }; COUNT];
-    let mut number = 0;
-    while number < COUNT {
-        let at = number * 3;
-        states[number] = State {
-            hold: bytes[at],
-            outcome: u16::from_le_bytes([bytes[at + 1], bytes[at + 2]]),
-        };
-        number += 1;
-    }
-    states
-}
-
-/// What there is to a state beside its transitions.
+/// What there is to a state beside its transitions, at the end of its row: in the low byte the
+/// register with the first position that may yet belong to a delimiter, then whether the state is
+/// quiet, and in the high half the number of the outcome that is certain here, or that the end of
+/// the text makes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct State {
-    /// The register with the first position that may yet belong to a delimiter, or [`NO_HOLD`](Self::NO_HOLD).
-    pub hold: u8,
-    /// The outcome that is certain here, or that the end of the text makes; or [`NO_OUTCOME`](Self::NO_OUTCOME).
-    pub outcome: u16,
-}
+pub struct State(pub u32);
 
 impl State {
     /// Nothing is held.
     pub const NO_HOLD: u8 = u8::MAX;
+    /// Set for a state that a text without needles can lead to.
+    pub const QUIET: u32 = 1 << 8;
     /// No match.
     pub const NO_OUTCOME: u16 = u16::MAX;
+
+    /// The register to hold from, or [`NO_HOLD`](Self::NO_HOLD).
+    #[must_use]
+    pub const fn hold(self) -> u8 {
+        self.0.to_le_bytes()[0]
+    }
+
+    /// Whether a text without needles can lead here.
+    #[must_use]
+    pub const fn is_quiet(self) -> bool {
+        self.0 & Self::QUIET != 0
+    }
+
+    /// The number of the outcome, or [`NO_OUTCOME`](Self::NO_OUTCOME).
+    #[must_use]
+    pub const fn outcome(self) -> u16 {
+        let [_, _, low, high] = self.0.to_le_bytes();
+        u16::from_le_bytes([low, high])
+    }
 }
 
 /// Sets a register.
@@ -344,16 +338,12 @@ pub enum Instruction {
 impl Default for Automaton {
     /// Finds nothing.
     fn default() -> Self {
-        const NOTHING: State = State {
-            hold: State::NO_HOLD,
-            outcome: State::NO_OUTCOME,
-        };
         Self {
             ascii: [0; 128],
             runs: Cow::Borrowed(&[(0x80, 0)]),
             classes: 1,
-            transitions: Cow::Borrowed(&[Step(0)]),
-            states: Cow::Borrowed(&[NOTHING]),
+            // One state that holds nothing and finds nothing.
+            transitions: Cow::Borrowed(&[Step(0), Step(0xFFFF_00FF)]),
             moves: Cow::Borrowed(&[]),
             move_lists: Cow::Borrowed(&[0, 0]),
             outcomes: Cow::Borrowed(&[]),

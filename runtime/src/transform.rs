@@ -261,7 +261,9 @@ mod tests {
     use alloc::vec::Vec;
 
     fn value(json: &str) -> Value {
-        JsonOptions::new().parse(json).expect(json)
+        JsonOptions::new()
+            .parse(json, crate::content::MAX_DEPTH)
+            .expect(json)
     }
 
     /// A transform from JSON in which each string that starts with `{` is a placeholder.

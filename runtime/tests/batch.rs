@@ -14,7 +14,7 @@ fn a_batch_gives_what_each_reply_gives() {
             let call = match number % 3 {
                 0 => "",
                 1 => "<tool_call>{\"name\": \"f\", \"arguments\": {}}</tool_call>",
-                _ => "<tool_call>{not JSON}</tool_call>",
+                _ => "<tool_call>{\"name\": }</tool_call>",
             };
             (
                 prefix,

@@ -43,7 +43,11 @@ fn tools_cast_after_the_transform_and_before_the_event() {
     )
     .expect("tools");
     let mut values = Vec::new();
-    let mut parser = template.options().tools(&tools).start("", |_| ());
+    let mut parser = template
+        .options()
+        .tools(&tools)
+        .start("", |_| ())
+        .expect("a start");
     let mut note = |event: response_template::Event<'_, _>| {
         if let response_template::Event::RegionClose { value, .. } = event {
             values.push(value.to_json());
@@ -60,7 +64,7 @@ fn tools_cast_after_the_transform_and_before_the_event() {
             )
         );
         // The next reply has the same tools.
-        parser.reset("", |_| ());
+        parser.reset("", |_| ()).expect("a start");
     }
     assert_eq!(
         values[0],
@@ -73,7 +77,7 @@ fn tools_cast_after_the_transform_and_before_the_event() {
 #[test]
 fn strict_is_the_default() {
     let template = scored();
-    let mut parser = template.start("", |_| ());
+    let mut parser = template.start("", |_| ()).expect("a start");
     parser.feed("a<s>x</s><s>7</s><s>y", |_| ()).expect("text");
     assert_eq!(parser.malformed().len(), 1);
     let error = parser.finalize(|_| ()).expect_err("malformed regions");
@@ -92,7 +96,11 @@ fn strict_is_the_default() {
 fn malformed_regions_can_be_kept_apart() {
     let options = Options::new().malformed(MalformedPolicy::KeepRaw);
     let template = scored();
-    let mut parser = template.options().with(options).start("", |_| ());
+    let mut parser = template
+        .options()
+        .with(options)
+        .start("", |_| ())
+        .expect("a start");
     parser.feed("a<s>x</s><s>7</s><s>y", |_| ()).expect("text");
     let message = parser.finalize(|_| ()).expect("a message");
     assert_eq!(
@@ -107,7 +115,7 @@ fn malformed_regions_can_be_kept_apart() {
     assert_eq!(texts, ["x", "y"]);
 
     // A field that must be there still must.
-    parser.reset("", |_| ());
+    parser.reset("", |_| ()).expect("a start");
     assert!(parser.malformed().is_empty());
     parser.feed("a<s>x</s>", |_| ()).expect("text");
     let error = parser.finalize(|_| ()).expect_err("no score");

@@ -49,7 +49,9 @@ impl<'t> Session<'t> {
     #[must_use]
     pub fn start(template: &'t DynamicTemplate, prefix: &str, text: &'t str) -> Self {
         let mut report = Report::default();
-        let parser = template.start(prefix, |event| report.note(template, text, &event));
+        let parser = template
+            .start(prefix, |event| report.note(template, text, &event))
+            .expect("a short text keeps all limits");
         Self {
             template,
             text,

@@ -139,7 +139,7 @@ fn templates_are_found_by_name() {
         "../../templates/smollm3.json"
     ))
     .unwrap();
-    let mut parser: Box<dyn AnyParser> = Box::new(loaded.start(PROMPT, |_| ()));
+    let mut parser: Box<dyn AnyParser> = Box::new(loaded.start(PROMPT, |_| ()).unwrap());
     parser.feed(TEXT, &mut |_| ()).unwrap();
     assert!(
         parser

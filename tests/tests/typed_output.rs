@@ -8,7 +8,7 @@ response_template::response_template! {
         "start_anchor": "<A>",
         "defaults": {"role": "assistant", "version": 3, "ratio": 0.5, "tags": ["a"], "title": "none", "odd": 5},
         "fields": {
-            "content": {},
+            "content": {"repeats": true, "join": ""},
             "title": {"open": "<title>", "close": "</title>"},
             "odd": {"open": "<odd>", "close": "</odd>"},
             "must": {"open": "<must>", "close": "</must>", "optional": false},

@@ -33,19 +33,21 @@ pub fn observe(
         let event = event.map_field(|field| template.name(field));
         join(&mut events, event_object(&event));
     };
-    let mut parser = template.options().tools(tools).start(prefix, &mut note);
-    for chunk in chunks {
-        // A parser that is not finalized takes text.
-        let _ = parser.feed(chunk, &mut note);
-    }
-    let finalized = parser.finalize(&mut note);
-    let explanation = finalized.as_ref().err().map(ToString::to_string);
-    let (message, error) = match finalized {
-        Ok(message) => (Some(message), ""),
-        Err(error) => {
-            let kind = kind(&error);
-            (error.into_message(), kind)
+    let started = template.options().tools(tools).start(prefix, &mut note);
+    let finalized = started.map(|mut parser| {
+        for chunk in chunks {
+            // What a parser does not take it tells about at the end.
+            let _ = parser.feed(chunk, &mut note);
         }
+        parser.finalize(&mut note)
+    });
+    let (message, error, explanation) = match finalized {
+        Ok(Ok(message)) => (Some(message), "", None),
+        Ok(Err(error)) => {
+            let (kind, explanation) = (kind(&error), error.to_string());
+            (error.into_message(), kind, Some(explanation))
+        }
+        Err(error) => (None, "limit", Some(error.to_string())),
     };
     Observed {
         message,

@@ -8,7 +8,7 @@ use response_template::value::{Object, Value};
 
 use super::Case;
 use crate::Failure;
-use crate::source::read_file;
+use crate::source::{help_with_name, read_file};
 
 /// Reads all cases of a file. Lines end at line feeds only: a value may hold other line ends.
 ///
@@ -27,7 +27,8 @@ pub fn load(path: &Path) -> Result<Vec<Case>, Failure> {
         .collect()
 }
 
-/// Reads one case. A template given by name is looked for in the folder and its `templates/`.
+/// Reads one case. A template given by name is looked for in the folder, in its `templates/`, and
+/// among the built-in ones.
 ///
 /// # Errors
 /// If the line is no case, or its template cannot be read.
@@ -46,14 +47,15 @@ pub fn read_line(line: &str, folder: &Path) -> Result<Case, Failure> {
         None => return Err(Failure::new(format!("the case `{id}` lacks `template`"))),
     };
     let tools = match case.remove("tools") {
-        Some(tools @ Value::Array(_)) => Tools::try_from(&tools)
-            .map_err(|error| Failure::new(format!("the tools of the case `{id}`: {error}")))?,
         Some(Value::Null) | None => Tools::default(),
-        Some(other) => return Err(unexpected(&other, "tools", "a list")),
+        Some(tools) => Tools::try_from(&tools)
+            .map_err(|error| Failure::new(format!("the tools of the case `{id}`: {error}")))?,
     };
     let message = match case.remove("message").or_else(|| case.remove("expected")) {
         Some(Value::Object(message)) => Some(message),
-        _ => None,
+        Some(Value::Null) | None => None,
+        // What is passed over would pass for what is right.
+        Some(other) => return Err(unexpected(&other, "message", "an object")),
     };
     let initial = list(&mut case, "initial_events")?;
     let events = list(&mut case, "events")?;
@@ -84,9 +86,13 @@ fn named_template(name: &str, folder: &Path) -> Result<(String, String), Failure
     ];
     match places.iter().find(|path| path.is_file()) {
         Some(path) => Ok((path.display().to_string(), read_file(path)?)),
-        None => Err(Failure::new(format!(
-            "there is no template `{name}` beside the cases or in `templates/` beside them"
-        ))),
+        None => match response_template_models::find(name) {
+            Some(model) => Ok((name.to_owned(), model.json().to_owned())),
+            None => Err(Failure::new(format!(
+                "there is no template `{name}` beside the cases, in `templates/` beside them, or built in\n{}",
+                help_with_name(name)
+            ))),
+        },
     }
 }
 
@@ -111,4 +117,34 @@ fn unexpected(found: &Value, key: &str, expected: &str) -> Failure {
         "found `{}` for `{key}`, expected {expected}",
         found.to_json()
     ))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Reads a case with more entries.
+    fn with(entries: &str) -> Result<Case, String> {
+        let line = format!("{{\"id\": \"a\", \"template\": {{}}, \"text\": \"\"{entries}}}");
+        read_line(&line, Path::new("")).map_err(|failure| failure.to_string())
+    }
+
+    #[test]
+    fn what_cannot_be_read_is_an_error() {
+        for entries in ["", ", \"tools\": null", ", \"tools\": []", ", \"note\": 1"] {
+            assert!(with(entries).is_ok(), "{entries}");
+        }
+        for (entries, expected) in [
+            (", \"tools\": 5", "the tools of the case `a`"),
+            (", \"tools\": \"tools.json\"", "the tools of the case `a`"),
+            (
+                r#", "tools": [{"name": "f", "parameters": {"properties": {"x": {"anyOf": 5}}}}]"#,
+                "the tools of the case `a`",
+            ),
+            (", \"message\": \"text\"", "found `\"text\"` for `message`"),
+        ] {
+            let error = with(entries).expect_err(entries);
+            assert!(error.starts_with(expected), "{entries}: {error}");
+        }
+    }
 }

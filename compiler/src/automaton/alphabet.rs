@@ -12,6 +12,11 @@ pub type ClassId = u8;
 /// The most classes an alphabet may have: class numbers fit a byte.
 pub(super) const MAX_CLASSES: usize = 255;
 
+/// A class by its number; an alphabet has no more than a byte can number.
+pub(super) fn class_id(class: usize) -> ClassId {
+    ClassId::try_from(class).unwrap_or(ClassId::MAX)
+}
+
 /// A division of all characters into classes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Alphabet {

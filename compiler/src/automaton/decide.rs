@@ -5,12 +5,13 @@
 //! both together not. So both questions are answered on the finished automaton, where every
 //! path is a text.
 
-use std::collections::{HashMap, VecDeque};
+use std::collections::VecDeque;
 
-use super::determinize::{Outcome, Raw, RawState, StateId, Transition};
+use super::determinize::{Outcome, Raw, RawState, StateId};
 use super::minimize::minimize;
 use super::registers::{Registers, fixpoint, predecessors};
 use super::thread::Position;
+use super::transitions::Transition;
 use super::{Alphabet, Automaton, State, skip};
 
 /// Commits where all continuations agree, holds no text for a candidate that cannot win, and
@@ -19,13 +20,9 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
     commit_early(&mut raw.states);
     let winners = possible_winners(&raw.states);
     let keep = reachable(&raw);
-    let mut numbers = HashMap::new();
-    for &old in &keep {
-        // Fits: there are no more states than before.
-        numbers.insert(
-            old,
-            StateId::try_from(numbers.len()).unwrap_or(StateId::MAX),
-        );
+    let mut numbers = vec![StateId::MAX; raw.states.len()];
+    for (new, &old) in (0..).zip(&keep) {
+        numbers[old as usize] = new;
     }
     let mut states = Vec::with_capacity(keep.len());
     for &old in &keep {
@@ -40,8 +37,8 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
                 _ => None,
             });
         let mut transitions = std::mem::take(&mut state.transitions);
-        for transition in &mut transitions {
-            transition.target = numbers[&transition.target];
+        for transition in transitions.distinct_mut() {
+            transition.target = numbers[transition.target as usize];
         }
         states.push(State {
             transitions,
@@ -52,9 +49,11 @@ pub(super) fn settle(mut raw: Raw, alphabet: Alphabet, look_behind: usize) -> Au
     }
     let merged = minimize(&mut states);
     let renumber = |ids: Vec<StateId>| -> Vec<StateId> {
-        ids.iter().map(|id| merged[numbers[id] as usize]).collect()
+        ids.iter()
+            .map(|id| merged[numbers[*id as usize] as usize])
+            .collect()
     };
-    let transitions = states.iter().flat_map(|state| &state.transitions);
+    let transitions = states.iter().flat_map(|state| state.transitions.distinct());
     let registers = transitions.map(|transition| transition.moves.len()).max();
     let starts = renumber(raw.starts);
     let waiting = starts[raw.context_elsewhere as usize];
@@ -107,7 +106,7 @@ fn commit_early(states: &mut [RawState]) {
     while let Some(number) = open.pop_front() {
         queued[number] = false;
         let mut joined = ends[number].clone();
-        for transition in &states[number].transitions {
+        for transition in states[number].transitions.distinct() {
             joined.join(seen_from_before(
                 &ends[transition.target as usize],
                 transition,
@@ -200,7 +199,7 @@ fn reachable(raw: &Raw) -> Vec<StateId> {
             continue;
         }
         found.push(number);
-        for transition in &raw.states[number as usize].transitions {
+        for transition in raw.states[number as usize].transitions.distinct() {
             open.push_back(transition.target);
         }
     }

@@ -5,11 +5,15 @@
 //! in the order of the positions, so that which of two is earlier is known without a look at them.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
+use std::rc::Rc;
 
-use super::alphabet::ClassId;
+use super::alphabet::{ClassId, class_id};
+use super::contexts::Contexts;
+use super::hash::Map;
 use super::nfa::Nfa;
+use super::registers::Registers;
 use super::thread::{Context, Mover, Obligation, Position, Seen, Thread, is_weaker};
+use super::transitions::{Transition, Transitions};
 use super::{BuildError, Limits};
 
 /// The number of a state.
@@ -29,17 +33,6 @@ pub struct Outcome {
     pub end: Position,
     /// Start and end of each capture.
     pub captures: Vec<Position>,
-}
-
-/// The step from one state to another.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct Transition {
-    /// The next state.
-    pub target: StateId,
-    /// What its registers take over: `moves[i]` is the old position that register `i` gets,
-    /// a register of no smaller number, or the position before the character read; unset where
-    /// nobody will ask.
-    pub moves: Vec<Position>,
 }
 
 /// A candidate for a match: all threads that started at one position.
@@ -63,7 +56,7 @@ struct Knowledge {
 #[derive(Clone, Debug)]
 pub(super) struct RawState {
     /// For each class; empty if the state is final.
-    pub(super) transitions: Vec<Transition>,
+    pub(super) transitions: Transitions,
     /// What the end of the text decides.
     pub(super) end: Option<Outcome>,
     /// What is decided as soon as the state is entered.
@@ -94,7 +87,8 @@ pub(super) fn determinize(nfa: &Nfa, whole_text: bool, limits: &Limits) -> Resul
         whole_text,
         limits,
         contexts: Contexts::new(nfa, limits)?,
-        numbers: HashMap::new(),
+        births: Map::default(),
+        numbers: Map::default(),
         knowledge: Vec::new(),
     };
     let mut starts = Vec::new();
@@ -130,67 +124,15 @@ pub(super) fn determinize(nfa: &Nfa, whole_text: bool, limits: &Limits) -> Resul
     })
 }
 
-/// All contexts that can arise, and how characters change them.
-pub(super) struct Contexts {
-    pub(super) known: Vec<Context>,
-    steps: Vec<Vec<u32>>,
-    at_start: u32,
-    elsewhere: u32,
-}
-
-impl Contexts {
-    pub(super) fn new(nfa: &Nfa, limits: &Limits) -> Result<Self, BuildError> {
-        let mut numbers = HashMap::new();
-        let mut known: Vec<Context> = Vec::new();
-        let mut number = |context: Context, known: &mut Vec<Context>| {
-            if let Some(&number) = numbers.get(&context) {
-                return Ok(number);
-            }
-            if known.len() >= limits.states {
-                return Err(BuildError::TooManyStates);
-            }
-            let number = u32::try_from(known.len()).map_err(|_| BuildError::TooManyStates)?;
-            numbers.insert(context.clone(), number);
-            known.push(context);
-            Ok(number)
-        };
-        let elsewhere = number(Context::initial(nfa, false), &mut known)?;
-        // Where no pattern asks for the start, it is a place like any other.
-        let asks = nfa.uses_start;
-        let at_start = number(Context::initial(nfa, asks), &mut known)?;
-        let mut steps = Vec::new();
-        while let Some(context) = known.get(steps.len()).cloned() {
-            let row = (0..nfa.alphabet.len)
-                .map(|class| number(context.after(nfa, class_id(class)), &mut known))
-                .collect::<Result<Vec<u32>, BuildError>>()?;
-            steps.push(row);
-        }
-        Ok(Self {
-            known,
-            steps,
-            at_start,
-            elsewhere,
-        })
-    }
-
-    /// The context after one more character.
-    pub(super) fn after(&self, context: usize, class: ClassId) -> usize {
-        self.steps[context][usize::from(class)] as usize
-    }
-}
-
-/// A class by its number; an alphabet has no more than a byte can number.
-pub(super) fn class_id(class: usize) -> ClassId {
-    ClassId::try_from(class).unwrap_or(ClassId::MAX)
-}
-
 struct Builder<'a> {
     nfa: &'a Nfa,
     whole_text: bool,
     limits: &'a Limits,
     contexts: Contexts,
-    numbers: HashMap<Knowledge, StateId>,
-    knowledge: Vec<Knowledge>,
+    /// The generations that start in each context, if the text goes on or if it ends.
+    births: Map<(u32, bool), Rc<Generation>>,
+    numbers: Map<Rc<Knowledge>, StateId>,
+    knowledge: Vec<Rc<Knowledge>>,
 }
 
 impl Builder<'_> {
@@ -211,7 +153,8 @@ impl Builder<'_> {
         }
         let number =
             StateId::try_from(self.knowledge.len()).map_err(|_| BuildError::TooManyStates)?;
-        self.numbers.insert(knowledge.clone(), number);
+        let knowledge = Rc::new(knowledge);
+        self.numbers.insert(Rc::clone(&knowledge), number);
         self.knowledge.push(knowledge);
         Ok(number)
     }
@@ -224,34 +167,64 @@ impl Builder<'_> {
             .collect();
         if let Some(commit) = decided(self.nfa, &knowledge.generations) {
             return Ok(RawState {
-                transitions: Vec::new(),
+                transitions: Transitions::default(),
                 end: None,
                 commit: Some(commit),
                 generation_starts,
             });
         }
-        let transitions = (0..self.nfa.alphabet.len)
-            .map(|class| self.transition(knowledge, class_id(class)))
-            .collect::<Result<_, _>>()?;
         Ok(RawState {
-            transitions,
+            transitions: self.transitions(knowledge)?,
             end: self.end(knowledge),
             commit: None,
             generation_starts,
         })
     }
 
+    /// The transitions of all classes. They are made once for all classes that lead to the same
+    /// context and that no thread tells apart.
+    fn transitions(&mut self, knowledge: &Knowledge) -> Result<Transitions, BuildError> {
+        let mut youngest = self.birth(knowledge.context, false);
+        if knowledge.not_empty {
+            let is_empty = |thread: &Thread| thread.is_match(self.nfa);
+            Rc::make_mut(&mut youngest)
+                .threads
+                .retain(|thread| !is_empty(thread));
+        }
+        let mut asked = Vec::new();
+        for generation in knowledge.generations.iter().chain([&*youngest]) {
+            for thread in &generation.threads {
+                thread.for_each_set(self.nfa, &mut |set| asked.push(set));
+            }
+        }
+        asked.sort_unstable();
+        asked.dedup();
+        let mut transitions = Transitions::default();
+        let mut known: Vec<(usize, Vec<bool>)> = Vec::new();
+        for class in 0..self.nfa.alphabet.len {
+            let class = class_id(class);
+            let context = self.contexts.after(knowledge.context as usize, class);
+            let answers = asked.iter().map(|set| self.nfa.set(*set).contains(class));
+            let alike = (context, answers.collect());
+            let place = match known.iter().position(|known| *known == alike) {
+                Some(place) => class_id(place),
+                None => {
+                    known.push(alike);
+                    transitions.add(self.transition(knowledge, &youngest, context, class)?)
+                }
+            };
+            transitions.push(place);
+        }
+        Ok(transitions)
+    }
+
     fn transition(
         &mut self,
         knowledge: &Knowledge,
+        youngest: &Generation,
+        context: usize,
         class: ClassId,
     ) -> Result<Transition, BuildError> {
-        let before = &self.contexts.known[knowledge.context as usize];
-        let context = self.contexts.after(knowledge.context as usize, class);
-        let mut youngest = birth(self.nfa, before, false);
-        if knowledge.not_empty {
-            youngest.threads.retain(|thread| !thread.is_match(self.nfa));
-        }
         let mover = Mover {
             nfa: self.nfa,
             context: &self.contexts.known[context],
@@ -259,7 +232,7 @@ impl Builder<'_> {
         };
         let mut generations = advance(
             &mover,
-            knowledge.generations.iter().chain([&youngest]),
+            knowledge.generations.iter().chain([youngest]),
             class,
         );
         let moves = number_registers(&mut generations)?;
@@ -272,26 +245,30 @@ impl Builder<'_> {
     }
 
     /// What the end of the text decides.
-    fn end(&self, knowledge: &Knowledge) -> Option<Outcome> {
-        let context = &self.contexts.known[knowledge.context as usize];
-        // A match that starts at the end does not count, unless the whole text is searched.
-        let youngest = self.whole_text.then(|| {
-            let mut youngest = birth(self.nfa, context, true);
-            if knowledge.not_empty {
-                youngest.threads.clear();
-            }
-            youngest
-        });
+    fn end(&mut self, knowledge: &Knowledge) -> Option<Outcome> {
+        // A match that starts at the end does not count, unless the whole text is searched, and
+        // is empty.
+        let counts = self.whole_text && !knowledge.not_empty;
+        let youngest = counts.then(|| self.birth(knowledge.context, true));
         let mover = Mover {
             nfa: self.nfa,
-            context,
+            context: &self.contexts.known[knowledge.context as usize],
             at_end: true,
         };
         knowledge
             .generations
             .iter()
-            .chain(&youngest)
+            .chain(youngest.as_deref())
             .find_map(|generation| finish(&mover, generation))
+    }
+
+    /// The generation that starts in a context.
+    fn birth(&mut self, context: u32, at_end: bool) -> Rc<Generation> {
+        let born = self.births.entry((context, at_end)).or_insert_with(|| {
+            let context = &self.contexts.known[context as usize];
+            Rc::new(birth(self.nfa, context, at_end))
+        });
+        Rc::clone(born)
     }
 }
 
@@ -440,23 +417,30 @@ fn outcome(nfa: &Nfa, start: Position, winner: Thread) -> Outcome {
 
 /// Numbers the positions that the generations know in their order, and tells where each comes from.
 fn number_registers(generations: &mut [Generation]) -> Result<Vec<Position>, BuildError> {
-    let mut moves = Vec::new();
-    for_each_position(generations, &mut |position| {
-        if matches!(position, Position::Register(_) | Position::Before) {
-            moves.push(*position);
-        }
+    let mut known = Registers::default();
+    let mut knows_before = false;
+    for_each_position(generations, &mut |position| match position {
+        Position::Register(register) => known.insert(*register),
+        Position::Before => knows_before = true,
+        Position::Unset | Position::Here => {}
     });
-    moves.sort_unstable();
-    moves.dedup();
+    let mut moves = Vec::new();
+    let mut numbers = [0; 256];
+    for (number, register) in (0..=u8::MAX).zip(known.iter()) {
+        moves.push(Position::Register(register));
+        numbers[usize::from(register)] = number;
+    }
+    let youngest = u8::try_from(moves.len()).unwrap_or(u8::MAX);
+    if knows_before {
+        moves.push(Position::Before);
+    }
     if moves.len() > MAX_REGISTERS {
         return Err(BuildError::TooManyRegisters);
     }
-    for_each_position(generations, &mut |position| {
-        if let Ok(register) = moves.binary_search(position)
-            && let Ok(register) = u8::try_from(register)
-        {
-            *position = Position::Register(register);
-        }
+    for_each_position(generations, &mut |position| match position {
+        Position::Register(register) => *register = numbers[usize::from(*register)],
+        Position::Before => *position = Position::Register(youngest),
+        Position::Unset | Position::Here => {}
     });
     Ok(moves)
 }

@@ -2,9 +2,9 @@
 
 use std::collections::HashSet;
 
-use super::determinize::{
-    Contexts, Generation, Outcome, advance, birth, class_id, decided, finish,
-};
+use super::alphabet::class_id;
+use super::contexts::Contexts;
+use super::determinize::{Generation, Outcome, advance, birth, decided, finish};
 use super::nfa::Nfa;
 use super::thread::{Mover, Position};
 use super::{BuildError, Limits, Watched, nfa_of};

@@ -3,13 +3,14 @@
 //! States differ by what they know, but much of that is never asked for again: the place of a
 //! capture whose match has become impossible, a thread that cannot win. So registers that
 //! nobody reads are forgotten first; then states are told apart only by what they lead to
-//! (Moore's partition refinement).
+//! (partition refinement).
 
-use std::collections::HashMap;
+use std::hash::Hash;
 
 use super::State;
-use super::determinize::{Outcome, StateId, Transition};
-use super::registers::{Registers, fixpoint};
+use super::determinize::{Outcome, StateId};
+use super::hash::Map;
+use super::registers::{Registers, fixpoint, predecessors};
 use super::thread::Position;
 
 /// Merges states. The answer gives each old state's new number.
@@ -19,7 +20,7 @@ pub(super) fn minimize(states: &mut Vec<State>) -> Vec<StateId> {
     let count = blocks.iter().max().map_or(0, |last| *last as usize + 1);
     let mut merged: Vec<Option<State>> = vec![None; count];
     for (mut state, &block) in std::mem::take(states).into_iter().zip(&blocks) {
-        for transition in &mut state.transitions {
+        for transition in state.transitions.distinct_mut() {
             transition.target = blocks[transition.target as usize];
         }
         // Of equivalent states any will do.
@@ -56,7 +57,7 @@ fn forget_unread_registers(states: &mut [State]) {
         |state| &state.transitions,
     );
     for state in states {
-        for transition in &mut state.transitions {
+        for transition in state.transitions.distinct_mut() {
             let read = read[transition.target as usize];
             for (register, from) in (0..=u8::MAX).zip(&mut transition.moves) {
                 if !read.has(register) {
@@ -70,55 +71,124 @@ fn forget_unread_registers(states: &mut [State]) {
     }
 }
 
-/// What tells states apart at once.
-type Appearance<'s> = (&'s Option<Outcome>, &'s Option<Outcome>, Option<u8>);
-
-/// Numbers the classes of equivalent states, in the order in which they are first met.
-fn refine<'s>(states: &'s [State]) -> Vec<StateId> {
-    let mut appearances: HashMap<Appearance<'s>, StateId> = HashMap::new();
-    let mut blocks: Vec<StateId> = states
-        .iter()
-        .map(|state| {
-            let next = block_number(appearances.len());
-            *appearances
-                .entry((&state.commit, &state.end, state.hold))
-                .or_insert(next)
-        })
-        .collect();
-    let mut count = appearances.len();
-    // Moves never change, so they are compared only once.
-    let mut move_lists: HashMap<&[Position], u32> = HashMap::new();
-    let steps: Vec<Vec<(u32, StateId)>> = states
-        .iter()
-        .map(|state| {
-            let step = |transition: &'s Transition| {
-                let next = block_number(move_lists.len());
-                let moves = move_lists.entry(&transition.moves).or_insert(next);
-                (*moves, transition.target)
-            };
-            state.transitions.iter().map(step).collect()
-        })
-        .collect();
-    loop {
-        let mut signatures: HashMap<Vec<(u32, StateId)>, StateId> = HashMap::new();
-        let refined: Vec<StateId> = steps
-            .iter()
-            .zip(&blocks)
-            .map(|(steps, &block)| {
-                let leads_to = steps
-                    .iter()
-                    .map(|&(moves, target)| (moves, blocks[target as usize]));
-                let signature = leads_to.chain([(0, block)]).collect();
-                let next = block_number(signatures.len());
-                *signatures.entry(signature).or_insert(next)
-            })
-            .collect();
-        blocks = refined;
-        if signatures.len() == count {
-            return blocks;
-        }
-        count = signatures.len();
+/// Numbers the blocks of equivalent states, in the order in which they are first met.
+fn refine(states: &[State]) -> Vec<StateId> {
+    let mut partition = Partition::new(numbered(appearances(states)));
+    let before = predecessors(states, |state| &state.transitions);
+    let mut stale: Vec<usize> = (0..states.len()).collect();
+    while !stale.is_empty() {
+        let moved = partition.split(states, &mut stale);
+        stale.clear();
+        stale.extend(moved.iter().flat_map(|&state| &before[state]));
     }
+    numbered(partition.block_of)
+}
+
+/// What tells states apart at once: what they decide, and the list of moves of each class.
+type Appearance<'s> = (
+    &'s Option<Outcome>,
+    &'s Option<Outcome>,
+    Option<u8>,
+    Vec<StateId>,
+);
+
+fn appearances(states: &[State]) -> impl Iterator<Item = Appearance<'_>> {
+    let mut known = Map::default();
+    states.iter().map(move |state| {
+        let distinct = state.transitions.distinct().iter();
+        let lists: Vec<StateId> = distinct
+            .map(|transition| number(&mut known, &transition.moves[..]))
+            .collect();
+        let of_classes = state.transitions.places().map(|place| lists[place]);
+        (&state.commit, &state.end, state.hold, of_classes.collect())
+    })
+}
+
+/// States in blocks, which are split until all states of a block lead to the same blocks.
+struct Partition {
+    /// The block of each state.
+    block_of: Vec<StateId>,
+    blocks: Vec<Block>,
+}
+
+/// States that nothing has told apart yet.
+#[derive(Clone, Default)]
+struct Block {
+    /// How many there are.
+    len: usize,
+    /// The blocks that the classes lead to, from those states that are not stale.
+    leads_to: Vec<StateId>,
+}
+
+impl Partition {
+    fn new(block_of: Vec<StateId>) -> Self {
+        let count = block_of.iter().max().map_or(0, |last| *last as usize + 1);
+        let mut blocks = vec![Block::default(); count];
+        for &block in &block_of {
+            blocks[block as usize].len += 1;
+        }
+        Self { block_of, blocks }
+    }
+
+    /// Looks again at states that are stale: which may lead to other blocks than they did. Answers
+    /// which of them had to leave their block.
+    fn split(&mut self, states: &[State], stale: &mut Vec<usize>) -> Vec<usize> {
+        stale.sort_unstable_by_key(|&state| (self.block_of[state], state));
+        stale.dedup();
+        let mut leaving: Vec<(usize, StateId)> = Vec::new();
+        for members in stale.chunk_by(|&one, &other| self.block_of[one] == self.block_of[other]) {
+            let own = self.block_of[members[0]];
+            let block = &self.blocks[own as usize];
+            let mut parts: Map<Vec<StateId>, StateId> = Map::default();
+            if members.len() < block.len {
+                parts.insert(block.leads_to.clone(), own);
+            }
+            for &state in members {
+                let targets = states[state].transitions.iter();
+                let leads_to: Vec<StateId> = targets
+                    .map(|transition| self.block_of[transition.target as usize])
+                    .collect();
+                let part = match parts.get(&leads_to) {
+                    Some(&part) => part,
+                    None => {
+                        // One part of the block may stay what it is.
+                        let part = if parts.is_empty() {
+                            own
+                        } else {
+                            self.blocks.push(Block::default());
+                            block_number(self.blocks.len() - 1)
+                        };
+                        self.blocks[part as usize].leads_to.clone_from(&leads_to);
+                        parts.insert(leads_to, part);
+                        part
+                    }
+                };
+                if part != own {
+                    leaving.push((state, part));
+                }
+            }
+        }
+        for &(state, part) in &leaving {
+            self.blocks[self.block_of[state] as usize].len -= 1;
+            self.blocks[part as usize].len += 1;
+            self.block_of[state] = part;
+        }
+        leaving.into_iter().map(|(state, _)| state).collect()
+    }
+}
+
+/// Numbers what is alike with one number, in the order in which it comes.
+fn numbered<T: Eq + Hash>(items: impl IntoIterator<Item = T>) -> Vec<StateId> {
+    let mut known = Map::default();
+    items
+        .into_iter()
+        .map(|item| number(&mut known, item))
+        .collect()
+}
+
+fn number<T: Eq + Hash>(known: &mut Map<T, StateId>, item: T) -> StateId {
+    let next = block_number(known.len());
+    *known.entry(item).or_insert(next)
 }
 
 /// There are no more blocks than states, which have numbers.

@@ -7,9 +7,11 @@
 
 mod alphabet;
 mod backtrack;
+mod contexts;
 mod decide;
 mod determinize;
 mod endless;
+mod hash;
 mod minimize;
 mod nfa;
 pub mod pack;
@@ -18,16 +20,18 @@ mod skip;
 #[cfg(test)]
 mod tests;
 mod thread;
+mod transitions;
 
 use std::fmt;
 
 pub use alphabet::{Alphabet, ClassId};
 pub use backtrack::{Instruction, PackedBacktracker};
-pub use determinize::{Outcome, StateId, Transition};
+pub use determinize::{Outcome, StateId};
 pub use endless::can_open_and_close_empty;
 pub use pack::PackedAutomaton;
 pub use skip::{Role, Skip};
 pub use thread::Position;
+pub use transitions::{Transition, Transitions};
 
 use crate::pattern::Pattern;
 
@@ -136,7 +140,7 @@ pub struct Automaton {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct State {
     /// For each class; none if there is a commit.
-    pub transitions: Vec<Transition>,
+    pub transitions: Transitions,
     /// What the end of the text decides.
     pub end: Option<Outcome>,
     /// The match that is certain once the state is entered.

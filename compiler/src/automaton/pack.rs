@@ -2,11 +2,11 @@
 //!
 //! The form is that of `tables::Automaton` in the runtime crate, which explains it.
 
-use std::collections::HashMap;
 use std::hash::Hash;
 
+use super::hash::Map;
 use super::skip::{Role, roles_of_bytes};
-use super::{Alphabet, Automaton, BuildError, Position, State};
+use super::{Alphabet, Automaton, BuildError, Position, State, StateId};
 
 /// An automaton as flat tables.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,10 +18,10 @@ pub struct PackedAutomaton {
     /// The number of classes.
     pub classes: u32,
     /// A row for each state: for each class the next state's row in the low bits, then the number
-    /// of a list of moves, then whether the next state commits.
+    /// of a list of moves, then whether the next state commits. At the end of the row is what else
+    /// there is to the state: in the low byte the register to hold from ([`NONE`]: none), then
+    /// whether it is [`QUIET`], and in the high half its outcome's number.
     pub transitions: Vec<u32>,
-    /// For each state, the register to hold from ([`NONE`]: none) and its outcome's number.
-    pub states: Vec<(u8, u16)>,
     /// For each move, the register to set and the one to copy ([`NONE`]: the position).
     pub moves: Vec<(u8, u8)>,
     /// Where each list of moves begins, and where the last one ends.
@@ -30,9 +30,9 @@ pub struct PackedAutomaton {
     pub outcomes: Vec<(u16, u8, u8, u16, u16)>,
     /// The captures' positions.
     pub captures: Vec<u8>,
-    /// The start state of each context.
+    /// The row of each context's start state.
     pub starts: Vec<u32>,
-    /// The start state of each context where a match at once must not be empty.
+    /// The row of each context's start state where a match at once must not be empty.
     pub starts_not_empty: Vec<u32>,
     /// For each context and class the context after it.
     pub contexts: Vec<u16>,
@@ -67,6 +67,8 @@ pub const NEEDLE: u8 = 2;
 pub const ROW_BITS: u32 = 19;
 /// Set in a transition to a state that commits.
 pub const COMMITS: u32 = 1 << 31;
+/// Set for a state that a text without needles can lead to.
+pub const QUIET: u32 = 1 << 8;
 /// No register; in a position: where the state is; in a move: the position.
 pub const NONE: u8 = u8::MAX;
 /// A position that is not set.
@@ -84,23 +86,32 @@ impl PackedAutomaton {
     /// If it is too large for the form.
     pub fn new(automaton: &Automaton) -> Result<Self, BuildError> {
         let classes = automaton.alphabet.len;
-        if automaton.states.len() * classes > 1 << ROW_BITS {
+        if automaton.states.len() * (classes + 1) > 1 << ROW_BITS {
             return Err(BuildError::TooManyStates);
         }
+        let stride = u32::try_from(classes + 1).map_err(|_| BuildError::TooManyClasses)?;
         let mut move_lists = Numbered::default();
         move_lists.number(Vec::new());
         let mut outcomes = Numbered::default();
         let mut transitions = Vec::new();
-        let mut states = Vec::new();
-        for state in &automaton.states {
+        for (number, state) in (0..).zip(&automaton.states) {
             let outcome = match state.commit.as_ref().or(state.end.as_ref()) {
                 Some(outcome) => narrow(outcomes.number(outcome.clone()))?,
                 None => NO_OUTCOME,
             };
-            states.push((state.hold.unwrap_or(NONE), outcome));
             transitions.extend(row(state, automaton, &mut move_lists)?);
+            let skip = automaton.skip.as_ref();
+            let quiet = skip.is_some_and(|skip| skip.quiet.contains(&number));
+            transitions.push(
+                u32::from(state.hold.unwrap_or(NONE))
+                    | if quiet { QUIET } else { 0 }
+                    | u32::from(outcome) << 16,
+            );
         }
         let (waiting, class_roles, byte_roles) = search(automaton)?;
+        let rows = |states: &[StateId]| -> Vec<u32> {
+            states.iter().map(|state| state * stride).collect()
+        };
         let (moves, move_lists) = flatten(&move_lists.items)?;
         let mut captures = Vec::new();
         let mut packed_outcomes = Vec::new();
@@ -119,13 +130,12 @@ impl PackedAutomaton {
             runs: automaton.alphabet.runs.clone(),
             classes: u32::try_from(classes).map_err(|_| BuildError::TooManyClasses)?,
             transitions,
-            states,
             moves,
             move_lists,
             outcomes: packed_outcomes,
             captures,
-            starts: automaton.starts.clone(),
-            starts_not_empty: automaton.starts_not_empty.clone(),
+            starts: rows(&automaton.starts),
+            starts_not_empty: rows(&automaton.starts_not_empty),
             contexts: automaton
                 .contexts
                 .iter()
@@ -146,13 +156,18 @@ impl PackedAutomaton {
         })
     }
 
+    /// How many states there are.
+    #[must_use]
+    pub fn states(&self) -> usize {
+        self.transitions.len() / (self.classes as usize + 1)
+    }
+
     /// How many bytes the tables take.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.ascii.len()
             + self.runs.len() * 8
             + self.transitions.len() * 4
-            + self.states.len() * 4
             + self.moves.len() * 2
             + self.move_lists.len() * 2
             + self.outcomes.len() * 8
@@ -170,7 +185,8 @@ fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, [u8; 256]), BuildError
     let Some(skip) = &automaton.skip else {
         return Ok((NO_ROW, Vec::new(), [NEEDLE; 256]));
     };
-    let classes = u32::try_from(automaton.alphabet.len).map_err(|_| BuildError::TooManyClasses)?;
+    let stride =
+        u32::try_from(automaton.alphabet.len + 1).map_err(|_| BuildError::TooManyClasses)?;
     let number = |role: &Role| match role {
         Role::Ordinary => ORDINARY,
         Role::Prefix => PREFIX,
@@ -179,7 +195,7 @@ fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, [u8; 256]), BuildError
     let Alphabet { ascii, runs, .. } = &automaton.alphabet;
     let bytes = roles_of_bytes(&skip.roles, ascii, runs);
     Ok((
-        skip.state * classes,
+        skip.state * stride,
         skip.roles.iter().map(number).collect(),
         bytes.map(|role| number(&role)),
     ))
@@ -195,8 +211,9 @@ fn row(
     if state.transitions.is_empty() {
         return Ok(vec![0; classes]);
     }
-    state
+    let steps = state
         .transitions
+        .distinct()
         .iter()
         .map(|transition| {
             let target = transition.target as usize;
@@ -205,11 +222,16 @@ fn row(
                 return Err(BuildError::TooManyStates);
             }
             let commits = automaton.states[target].commit.is_some();
-            let bits = (target * classes) | (list << ROW_BITS);
+            let bits = (target * (classes + 1)) | (list << ROW_BITS);
             let bits = u32::try_from(bits).map_err(|_| BuildError::TooManyStates)?;
             Ok(bits | if commits { COMMITS } else { 0 })
         })
-        .collect()
+        .collect::<Result<Vec<u32>, _>>()?;
+    Ok(state
+        .transitions
+        .places()
+        .map(|place| steps[place])
+        .collect())
 }
 
 /// The moves that change a register, in an order in which none reads what another has set: a
@@ -257,14 +279,14 @@ fn narrow(number: usize) -> Result<u16, BuildError> {
 /// Things numbered in the order in which they first came.
 struct Numbered<T> {
     items: Vec<T>,
-    numbers: HashMap<T, usize>,
+    numbers: Map<T, usize>,
 }
 
 impl<T> Default for Numbered<T> {
     fn default() -> Self {
         Self {
             items: Vec::new(),
-            numbers: HashMap::new(),
+            numbers: Map::default(),
         }
     }
 }

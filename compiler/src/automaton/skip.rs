@@ -28,6 +28,8 @@ pub struct Skip {
     pub state: StateId,
     /// The role of each class.
     pub roles: Vec<Role>,
+    /// The states that a text without needles can lead to, the waiting one first.
+    pub quiet: Vec<StateId>,
 }
 
 /// The most states that a text without needles may lead to. Real templates need two or three.
@@ -54,30 +56,35 @@ pub(super) fn find(states: &[State], waiting: StateId, classes: usize) -> Option
     for class in 0..classes {
         if roles[class] == Role::Needle {
             roles[class] = Role::Prefix;
-            if !is_sound(states, waiting, &roles) {
+            if quiet_states(states, waiting, &roles).is_none() {
                 roles[class] = Role::Needle;
             }
         }
     }
-    roles.contains(&Role::Ordinary).then_some(Skip {
+    if !roles.contains(&Role::Ordinary) {
+        return None;
+    }
+    Some(Skip {
         state: waiting,
+        quiet: quiet_states(states, waiting, &roles)?,
         roles,
     })
 }
 
-/// Whether a text without needles commits nothing, and its ordinary characters always lead back.
-fn is_sound(states: &[State], waiting: StateId, roles: &[Role]) -> bool {
+/// The states that a text without needles can lead to; none if it can commit, or if one of its
+/// ordinary characters does not lead back.
+fn quiet_states(states: &[State], waiting: StateId, roles: &[Role]) -> Option<Vec<StateId>> {
     let mut reached = vec![waiting];
     let mut next = 0;
     while let Some(&state) = reached.get(next) {
         next += 1;
         let state = &states[state as usize];
         if state.commit.is_some() || reached.len() > MAX_STATES {
-            return false;
+            return None;
         }
         for (transition, role) in state.transitions.iter().zip(roles) {
             match role {
-                Role::Ordinary if transition.target != waiting => return false,
+                Role::Ordinary if transition.target != waiting => return None,
                 Role::Prefix if !reached.contains(&transition.target) => {
                     reached.push(transition.target);
                 }
@@ -85,7 +92,7 @@ fn is_sound(states: &[State], waiting: StateId, roles: &[Role]) -> bool {
             }
         }
     }
-    true
+    Some(reached)
 }
 
 /// The role of each byte of UTF-8: that of the character it is, or the weightiest of those it

@@ -65,7 +65,7 @@ fn find(patterns: &[&str], text: &str) -> Option<Found> {
         certain,
     };
     for (at, character) in text.char_indices() {
-        let transition = &state.transitions[usize::from(automaton.alphabet.class_of(character))];
+        let transition = state.transitions.of(automaton.alphabet.class_of(character));
         registers = transition
             .moves
             .iter()
@@ -211,8 +211,8 @@ fn text_is_held_only_for_a_match_that_may_come() {
     let automaton = automaton(&["<think>"]);
     let start = &automaton.states[automaton.starts[0] as usize];
     assert_eq!(start.hold, None);
-    let class = usize::from(automaton.alphabet.class_of('<'));
-    let inside = &automaton.states[start.transitions[class].target as usize];
+    let class = automaton.alphabet.class_of('<');
+    let inside = &automaton.states[start.transitions.of(class).target as usize];
     assert_eq!(inside.hold, Some(0));
 }
 

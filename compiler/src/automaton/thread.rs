@@ -4,8 +4,6 @@
 //! look-ahead demands of the text to come goes with the thread as an [`Obligation`],
 //! which is itself a list of threads.
 
-use std::collections::HashMap;
-
 use super::alphabet::ClassId;
 use super::nfa::{Nfa, Node, NodeId};
 
@@ -114,6 +112,18 @@ impl Thread {
         }
     }
 
+    /// Calls a function with each set that the next character is asked for.
+    pub(super) fn for_each_set(&self, nfa: &Nfa, call: &mut impl FnMut(u32)) {
+        if let Node::Class { set, .. } = nfa.node(self.node) {
+            call(*set);
+        }
+        for obligation in &self.obligations {
+            for thread in &obligation.threads {
+                thread.for_each_set(nfa, call);
+            }
+        }
+    }
+
     /// Calls a function with each position the thread knows.
     pub(super) fn for_each_position(&mut self, call: &mut impl FnMut(&mut Position)) {
         self.slots.iter_mut().for_each(&mut *call);
@@ -137,17 +147,33 @@ pub(super) fn is_weaker(weaker: &[Obligation], stronger: &[Obligation]) -> bool 
 /// thread that comes to such a node later has the same future and a weaker claim.
 #[derive(Default)]
 pub(super) struct Seen {
-    nodes: HashMap<NodeId, Vec<Vec<Obligation>>>,
+    /// A bit for each node that has been passed without obligations.
+    free: Vec<u64>,
+    /// The others.
+    burdened: Vec<(NodeId, Vec<Obligation>)>,
 }
 
 impl Seen {
     /// Notes a node; false if it was passed already with no stronger obligations.
     fn insert(&mut self, node: NodeId, obligations: &[Obligation]) -> bool {
-        let known = self.nodes.entry(node).or_default();
-        if known.iter().any(|known| is_weaker(known, obligations)) {
+        let (word, bit) = (node as usize / 64, 1 << (node % 64));
+        if self.free.len() <= word {
+            self.free.resize(word + 1, 0);
+        }
+        if self.free[word] & bit != 0 {
             return false;
         }
-        known.push(obligations.to_vec());
+        if obligations.is_empty() {
+            self.free[word] |= bit;
+            return true;
+        }
+        let is_known = |(known, owed): &(NodeId, Vec<Obligation>)| {
+            *known == node && is_weaker(owed, obligations)
+        };
+        if self.burdened.iter().any(is_known) {
+            return false;
+        }
+        self.burdened.push((node, obligations.to_vec()));
         true
     }
 }

@@ -63,10 +63,15 @@ catalogue! {
     EmptyLiteral = Error "empty-literal" "a literal delimiter is empty";
     DuplicateLiteral = Warning "duplicate-literal" "a delimiter lists the same literal twice";
     SecondImplicitField = Error "second-implicit-field" "more than one field has no `open`";
-    ShadowedDelimiter = Warning "shadowed-delimiter" "a literal never counts, because another field claims the same text";
+    ShadowedDelimiter = Warning "shadowed-delimiter" "a delimiter never counts, because another one always wins";
+    OnlyAtEnd = Warning "only-at-end" "a delimiter matches only at the end of the text, where it does not count";
+    EmptyImplicitClose = Warning "empty-implicit-close" "the close of the implicit field can match nothing, and text may be dropped";
+    UnboundedHold = Warning "unbounded-hold" "a pattern holds text back without bound";
+    LateMatch = Warning "late-match" "a match stays undecided until far later text";
     BadPattern = Error "bad-pattern" "a pattern is not one that the reference accepts";
     UnsupportedPattern = Error "unsupported-pattern" "a pattern uses what no finite automaton can do";
     PatternTooLarge = Error "pattern-too-large" "a pattern needs too large an automaton";
+    NeverMatches = Error "never-matches" "a pattern can match no text";
     EndlessField = Error "endless-field" "a field could open and close for ever at one place";
 
     // Content parsers.
@@ -75,6 +80,7 @@ catalogue! {
     EmptySeparator = Error "empty-separator" "a separator of `kv-lines` is empty";
     BadMarks = Error "bad-marks" "`string_delims` is not a list of pairs of marks";
     TagWithoutKey = Error "tag-without-key" "a `tag_pattern` has no group `key`";
+    OptionalTagGroup = Warning "optional-tag-group" "a tag may match without its `key` or `value`";
     TagWithoutValue = Warning "tag-without-value" "a `tag_pattern` has no group `value`";
 
     // Values.
@@ -82,6 +88,9 @@ catalogue! {
     JoinNotText = Error "join-not-text" "`join` is set for values that are never strings";
     DefaultNotList = Error "default-not-list" "a field that repeats has a default that is not a list";
     DefaultNotText = Error "default-not-text" "a field with `join` has a default that is not a string";
+    RequiredNeverFound = Error "required-never-found" "a required field can never be in a message";
+    NestedLists = Warning "nested-lists" "a field that repeats makes a list of lists";
+    ReasoningName = Warning "reasoning-name" "reasoning is not under `reasoning_content`, where others look for it";
     TextReplaced = Warning "text-replaced" "the implicit field keeps only its last piece of text";
 
     // Transforms.
@@ -91,6 +100,7 @@ catalogue! {
     UnknownPlaceholder = Error "unknown-placeholder" "a placeholder names nothing that the field has";
     BadPath = Error "bad-path" "a placeholder goes into a value that is never an object";
     CaptureWithoutTransform = Error "capture-without-transform" "a pattern has named groups, but the field has no `transform`";
+    UnusedCapture = Warning "unused-capture" "a named group is used nowhere";
     HiddenCapture = Warning "hidden-capture" "a group named `content` is hidden by the parsed content";
     LateCapture = Warning "late-capture" "a placeholder stands for a group of the close, which a reply may not reach";
     NotAPlaceholder = Warning "not-a-placeholder" "a string looks like a placeholder, but is none";

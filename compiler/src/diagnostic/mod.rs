@@ -12,6 +12,7 @@ pub use code::Code;
 pub use list::Diagnostics;
 pub(crate) use list::sort;
 pub use place::Place;
+pub use render::Excerpt;
 
 /// How bad a complaint is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -77,6 +78,18 @@ impl Diagnostic {
     #[must_use]
     pub fn place(&self, source: &str) -> Place {
         Place::of(source, self.span.start)
+    }
+
+    /// Where it ends, after its last character, in the source it was made for.
+    #[must_use]
+    pub fn end_place(&self, source: &str) -> Place {
+        Place::of(source, self.span.end)
+    }
+
+    /// The line of the source where it begins.
+    #[must_use]
+    pub fn excerpt(&self, source: &str) -> Excerpt {
+        render::excerpt(self, source)
     }
 
     /// `path:line:column: message`, then the line of the source with the guilty part

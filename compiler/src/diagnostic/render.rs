@@ -1,9 +1,7 @@
 //! Complaints as text.
 
-use std::fmt::Write as _;
-
 use super::Diagnostic;
-use super::place::{Place, before, line_start};
+use super::place::{before, line_start};
 
 /// The most characters of a source line that an excerpt shows. Templates inside a
 /// tokenizer configuration are often one line of many thousands.
@@ -24,7 +22,7 @@ pub(super) fn short(diagnostic: &Diagnostic, path: &str, source: &str) -> String
 pub(super) fn full(diagnostic: &Diagnostic, path: &str, source: &str) -> String {
     let place = diagnostic.place(source);
     let mut text = format!("{path}:{place}: {}", diagnostic.message);
-    push_excerpt(&mut text, diagnostic, place, source);
+    push_excerpt(&mut text, diagnostic, source);
     push_help(&mut text, diagnostic);
     text
 }
@@ -36,8 +34,48 @@ fn push_help(text: &mut String, diagnostic: &Diagnostic) {
     }
 }
 
+/// The line of a source where a complaint begins, and which part of it is guilty.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Excerpt {
+    /// The number of the line.
+    pub line: usize,
+    /// The line as shown: cut if it is long, with spaces for control characters.
+    pub text: String,
+    /// How many characters of the text come before the guilty part.
+    pub before: usize,
+    /// How many characters are guilty, at least one.
+    pub guilty: usize,
+}
+
+impl Excerpt {
+    /// Its three lines: an empty one, the text, and carets under the guilty part. Each comes in
+    /// two parts, the margin with the line's number and the rest.
+    #[must_use]
+    pub fn lines(&self) -> [(String, String); 3] {
+        let number = self.line.to_string();
+        let margin = format!("{} |", " ".repeat(number.len()));
+        let carets = format!(" {}{}", " ".repeat(self.before), "^".repeat(self.guilty));
+        [
+            (margin.clone(), String::new()),
+            (format!("{number} |"), format!(" {}", self.text)),
+            (margin, carets),
+        ]
+    }
+}
+
 /// Adds the line where the complaint begins, and carets under its guilty part.
-fn push_excerpt(text: &mut String, diagnostic: &Diagnostic, place: Place, source: &str) {
+fn push_excerpt(text: &mut String, diagnostic: &Diagnostic, source: &str) {
+    for (margin, rest) in excerpt(diagnostic, source).lines() {
+        text.push('\n');
+        text.push_str(&margin);
+        text.push_str(&rest);
+    }
+}
+
+/// The line where the complaint begins.
+pub(super) fn excerpt(diagnostic: &Diagnostic, source: &str) -> Excerpt {
+    let place = diagnostic.place(source);
     let start = before(source, diagnostic.span.start).len();
     let end = before(source, diagnostic.span.end).len().max(start);
     let line_start = line_start(&source[..start]);
@@ -79,15 +117,13 @@ fn push_excerpt(text: &mut String, diagnostic: &Diagnostic, place: Place, source
         })
         .collect();
 
-    let number = place.line.to_string();
-    let margin = " ".repeat(number.len());
-    let indent = " ".repeat(guilty_from - shown_from + cut_left.chars().count());
-    let carets = "^".repeat(guilty.min(EXCERPT - (guilty_from - shown_from).min(EXCERPT - 1)));
-    // Writing to a string cannot fail.
-    let _ = write!(
-        text,
-        "\n{margin} |\n{number} | {cut_left}{excerpt}{cut_right}\n{margin} | {indent}{carets}"
-    );
+    let before = guilty_from - shown_from;
+    Excerpt {
+        line: place.line,
+        text: format!("{cut_left}{excerpt}{cut_right}"),
+        before: before + cut_left.chars().count(),
+        guilty: guilty.min(EXCERPT - before.min(EXCERPT - 1)),
+    }
 }
 
 #[cfg(test)]

@@ -192,6 +192,15 @@ fn read_character_name(
     reader.rewind(reader.offset() + len + 1);
     match names::character(name) {
         Some(character) => Ok(Some(character)),
+        None if cfg!(not(feature = "character-names")) => Err(PatternError::new(
+            "unsupported-character-name",
+            reader.span(start),
+            format!("`{name}` may be the name of a character, but there is no table of names here"),
+        )
+        .with_help(
+            "write the character itself, or its number after `\\u`, as in `\\u2028`; or turn on the \
+             feature `character-names` of `response-template`",
+        )),
         None => Err(PatternError::new(
             "unknown-character-name",
             reader.span(start),

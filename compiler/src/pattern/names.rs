@@ -2,13 +2,13 @@
 
 /// The character of a name or an alias of Unicode 16, in letters of either case but
 /// otherwise exact; `None` if there is none.
+#[cfg(feature = "character-names")]
 pub(super) fn character(name: &str) -> Option<char> {
     // `unicode_names2` goes out of bounds with a hyphen at the start.
     if !name.starts_with(|first: char| first.is_ascii_alphanumeric()) {
         return None;
     }
-    let has_name = |(_, alias): &&(char, &str)| alias.eq_ignore_ascii_case(name);
-    if let Some(&(character, _)) = ALIASES.iter().find(has_name) {
+    if let Some(character) = of_alias(name) {
         return Some(character);
     }
     let character = unicode_names2::character(name)?;
@@ -22,6 +22,18 @@ pub(super) fn character(name: &str) -> Option<char> {
     (exact || alias).then_some(character)
 }
 
+/// The same, without the table of names.
+#[cfg(not(feature = "character-names"))]
+pub(super) fn character(name: &str) -> Option<char> {
+    of_alias(name)
+}
+
+fn of_alias(name: &str) -> Option<char> {
+    let mut aliases = ALIASES.iter();
+    aliases.find_map(|(character, alias)| alias.eq_ignore_ascii_case(name).then_some(*character))
+}
+
+#[cfg(feature = "character-names")]
 fn is_one_word(name: &str) -> bool {
     name.bytes().all(|byte| byte.is_ascii_alphanumeric())
 }

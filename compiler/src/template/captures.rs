@@ -61,6 +61,13 @@ fn check_field(field: &Field, groups: &FieldGroups<'_>, complaints: &mut Complai
         check_unused(field.close.as_ref(), groups.close, complaints);
         return;
     };
+    let used: Vec<&str> = transform
+        .placeholders()
+        .iter()
+        .map(|placeholder| placeholder.root.as_str())
+        .collect();
+    check_lost(field.open.as_ref(), groups.open, &used, complaints);
+    check_lost(field.close.as_ref(), groups.close, &used, complaints);
     if field.transform_each {
         // Any name may be a key of the objects, and none is hidden for sure.
         return;
@@ -129,6 +136,52 @@ fn check_unused(
     );
 }
 
+/// Groups of an open that a server sends on as soon as a region opens, from its event.
+const TOLD_BY_OPENS: &[&str] = &["name", "id"];
+
+/// A capture that no placeholder stands for is lost, but for the event of the open.
+fn check_lost(
+    delimiter: Option<&Delimiter>,
+    groups: &[Option<String>],
+    used: &[&str],
+    complaints: &mut Complaints,
+) {
+    let Some(pattern) = delimiter.and_then(Delimiter::pattern) else {
+        return;
+    };
+    for name in names(groups) {
+        // That one is hidden, which is told.
+        if name == CONTENT || used.contains(&name) || TOLD_BY_OPENS.contains(&name) {
+            continue;
+        }
+        let message = format!("the `transform` does not use the group `{name}`");
+        complaints.push(
+            Diagnostic::new(Code::UnusedCapture, group(pattern, name), message).with_help(format!(
+                "use `{{{name}}}` in the `transform`, or write the group as `(?:…)`"
+            )),
+        );
+    }
+}
+
+/// Warns of named groups in a pattern of which only `known` groups are ever used.
+pub(crate) fn check_unknown_groups(
+    what: &str,
+    pattern: &Text,
+    groups: &[Option<String>],
+    known: &[&str],
+) -> Vec<Diagnostic> {
+    let unknown = names(groups)
+        .into_iter()
+        .filter(|name| !known.contains(name));
+    unknown
+        .map(|name| {
+            let message = format!("nothing uses the group `{name}` of {what}");
+            Diagnostic::new(Code::UnusedCapture, group(pattern, name), message)
+                .with_help("write the group as `(?:…)`")
+        })
+        .collect()
+}
+
 fn check_hidden(
     delimiter: Option<&Delimiter>,
     groups: &[Option<String>],
@@ -173,6 +226,19 @@ fn unknown(
         Diagnostic::new(Code::UnknownPlaceholder, placeholder.span.clone(), message)
             .with_help(help),
     );
+}
+
+/// Warns of a tag that may match without a part that is needed then. Rule E15.
+pub(crate) fn check_optional_group(
+    tag_pattern: &Text,
+    name: &str,
+    consequence: &str,
+) -> Diagnostic {
+    let message =
+        format!("the group `{name}` does not take part in every match, and {consequence}");
+    Diagnostic::new(Code::OptionalTagGroup, group(tag_pattern, name), message).with_help(
+        "let the group match the empty text instead: `(?P<…>…|)` rather than `(?P<…>…)?`",
+    )
 }
 
 /// The place of a group in a pattern; the whole pattern if the group is not written the

@@ -2,7 +2,7 @@
 
 use super::expect::{Complaints, describe};
 use super::shape::Shape;
-use super::{CONTENT, Field, Placeholder};
+use super::{CONTENT, Field, Placeholder, Transform};
 use crate::diagnostic::{Code, Diagnostic, quoted};
 use crate::json::{Node, Value};
 
@@ -40,6 +40,24 @@ pub(super) fn transform_each(field: &Field, node: &Node, complaints: &mut Compla
         complaints.push(
             Diagnostic::new(Code::EachNotList, node.span.clone(), message)
                 .with_help("delete `transform_each`, or parse the content as `json`"),
+        );
+    }
+}
+
+/// The value of each region of a field that repeats becomes one item of the field's list.
+pub(super) fn nested_lists(field: &Field, node: &Node, complaints: &mut Complaints) {
+    // A list that is written out is meant.
+    let is_written = matches!(field.transform, Some(Transform::Array(_))) && !field.transform_each;
+    let is_list = Shape::of_value(field) == Shape::List && !is_written;
+    if field.repeats && field.join.is_none() && is_list {
+        let message = format!(
+            "{} repeats and each of its values is a list, so that it becomes a list of lists",
+            quoted(&field.name.value)
+        );
+        complaints.push(
+            Diagnostic::new(Code::NestedLists, node.span.clone(), message).with_help(
+                "delete `repeats`, or let each region hold one item and its value be that item",
+            ),
         );
     }
 }

@@ -77,6 +77,9 @@ pub(super) fn field(
     if let Some((_, node)) = each_entry.filter(|(_, node)| node.value == Value::Bool(true)) {
         checks::transform_each(&field, node, complaints);
     }
+    if let Some((_, node)) = entry(entries, "repeats") {
+        checks::nested_lists(&field, node, complaints);
+    }
     match (join_entry, &field.join) {
         // Without the `join` that was meant there is nothing to check against.
         (Some(_), None) => {}

@@ -24,6 +24,7 @@ use std::ops::Range;
 use crate::json::{Json, Text};
 
 pub use captures::{FieldGroups, check_captures, check_tag_groups};
+pub(crate) use captures::{check_optional_group, check_unknown_groups};
 pub use nearest::nearest;
 pub use read::{Reading, read};
 
@@ -154,7 +155,13 @@ impl Content {
     /// The patterns for tags in it and in the parsers of its values.
     #[must_use]
     pub fn tag_patterns(&self) -> Vec<&Text> {
-        let mut patterns = Vec::new();
+        let tags = self.tags().into_iter();
+        tags.map(|(pattern, _)| pattern).collect()
+    }
+
+    /// The same patterns, each with the parser of its values.
+    pub(crate) fn tags(&self) -> Vec<(&Text, Option<&Self>)> {
+        let mut tags = Vec::new();
         let mut content = Some(self);
         while let Some(parser) = content {
             content = match parser {
@@ -163,14 +170,14 @@ impl Content {
                     value_parser,
                     ..
                 } => {
-                    patterns.push(tag_pattern);
+                    tags.push((tag_pattern, value_parser.as_deref()));
                     value_parser.as_deref()
                 }
                 Self::KvLines { value_parser, .. } => value_parser.as_deref(),
                 _ => None,
             };
         }
-        patterns
+        tags
     }
 }
 

@@ -3,7 +3,7 @@
 use std::collections::HashSet;
 
 use super::*;
-use crate::diagnostic::{Code, Diagnostic};
+use crate::diagnostic::{Code, Diagnostic, Place};
 use crate::json::{self, Value};
 
 /// All complaints about a source.
@@ -288,6 +288,53 @@ fn invalid_templates() {
     }
     let expected = include_str!("tests/invalid.txt");
     assert_eq!(found, expected, "the errors are now:\n{found}");
+}
+
+/// A template with each of its parts on a line of its own.
+fn spread(source: &str) -> String {
+    let mut spread = String::new();
+    let mut in_string = false;
+    let mut escaped = false;
+    for character in source.chars() {
+        spread.push(character);
+        match character {
+            _ if escaped => escaped = false,
+            '\\' => escaped = in_string,
+            '"' => in_string = !in_string,
+            '{' | '[' | ',' | ':' if !in_string => spread.push_str("\n  "),
+            _ => {}
+        }
+    }
+    spread
+}
+
+/// Over several lines each error is at the line and the column of the same text.
+#[test]
+fn errors_are_at_their_line_and_column() {
+    let lines = include_str!(concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/../tests/conformance/templates_invalid.jsonl"
+    ));
+    for (id, source, _) in corpus(lines) {
+        let spread = spread(source);
+        let (once, again) = (complaints(source), complaints(&spread));
+        assert_eq!(once.len(), again.len(), "{id}");
+        for (once, again) in once.iter().zip(&again) {
+            assert_eq!(once.message, again.message, "{id}");
+            let Place { line, column } = again.place(&spread);
+            let line = spread.split('\n').nth(line - 1).expect("a line");
+            let found: String = line.chars().skip(column - 1).collect();
+            let guilty = &source[once.span.clone()];
+            // A part that goes over several lines begins on the first of them.
+            let first: String = guilty
+                .chars()
+                .take_while(|c| !"{[,:".contains(*c))
+                .collect();
+            assert!(found.starts_with(&first), "{id}: {found} is not {guilty}");
+            let opening = guilty.chars().next();
+            assert!(found.chars().next() == opening || guilty.is_empty(), "{id}");
+        }
+    }
 }
 
 /// What the reference takes is taken, unless it must fail as soon as a region closes.

@@ -6,6 +6,7 @@ use crate::diagnostic::{Code, Diagnostic, quoted};
 use crate::json::Text;
 
 pub(super) fn check(template: &Template, complaints: &mut Complaints) {
+    reasoning_name(template, complaints);
     for field in &template.fields {
         if field.open.is_none() {
             text_replaced(field, template, complaints);
@@ -31,7 +32,41 @@ fn text_replaced(field: &Field, template: &Template, complaints: &mut Complaints
     );
 }
 
+/// Where servers and chat templates look for reasoning.
+const REASONING: &str = "reasoning_content";
+
+/// What else reasoning is called.
+const OTHER_REASONING: &[&str] = &[
+    "analysis",
+    "reasoning",
+    "reasoning_text",
+    "think",
+    "thinking",
+    "thinking_content",
+    "thought",
+    "thoughts",
+];
+
+/// Nothing fails if reasoning has another name, but nothing finds it either.
+fn reasoning_name(template: &Template, complaints: &mut Complaints) {
+    let names = || template.fields.iter().map(|field| &field.name);
+    if names().any(|name| name.value == REASONING) {
+        return;
+    }
+    if let Some(name) = names().find(|name| OTHER_REASONING.contains(&name.value.as_str())) {
+        let message = format!(
+            "{} is not the name under which others look for reasoning",
+            quoted(&name.value)
+        );
+        complaints.push(
+            Diagnostic::new(Code::ReasoningName, name.span.clone(), message)
+                .with_help(format!("call the field `{REASONING}`")),
+        );
+    }
+}
+
 /// Of equal literals an open beats a close, and the field that is first by name beats others.
+/// If no literal of a delimiter is left, its automaton tells, as for patterns.
 fn shadowed_open(field: &Field, fields: &[Field], complaints: &mut Complaints) {
     let (own, is_open) = match (&field.open, &field.close) {
         (Some(open), _) => (literals(open), true),
@@ -39,8 +74,8 @@ fn shadowed_open(field: &Field, fields: &[Field], complaints: &mut Complaints) {
         (None, Some(close)) => (literals(close), false),
         (None, None) => return,
     };
-    for literal in own {
-        let winner = fields.iter().find(|other| {
+    let winner = |literal: &Text| {
+        fields.iter().find(|other| {
             let beats = !is_open || other.name.value < field.name.value;
             beats
                 && other.open.as_ref().is_some_and(|open| {
@@ -48,11 +83,18 @@ fn shadowed_open(field: &Field, fields: &[Field], complaints: &mut Complaints) {
                         .iter()
                         .any(|text| text.value == literal.value)
                 })
-        });
-        let Some(winner) = winner else { continue };
+        })
+    };
+    if own.iter().all(|literal| winner(literal).is_some()) {
+        return;
+    }
+    for literal in own {
+        let Some(winner) = winner(literal) else {
+            continue;
+        };
         let role = if is_open { "opens" } else { "closes" };
         let message = format!(
-            "{} never {role} {}, because it opens {}",
+            "{} never {role} {}: what opens {} always wins",
             quoted(&literal.value),
             quoted(&field.name.value),
             quoted(&winner.name.value)

@@ -117,7 +117,7 @@ impl fmt::Display for ContentError {
     fn fmt(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
         match (self.kind(), self.found) {
             (ContentErrorKind::Syntax, Some(found)) => {
-                write!(formatter, "found `{}`", found.escape_debug())?
+                write_found(formatter, found)?;
             }
             (ContentErrorKind::Syntax, None) => formatter.write_str("the text ends")?,
             (ContentErrorKind::NotFinite, _) => {
@@ -161,6 +161,16 @@ impl fmt::Display for ContentError {
 
 impl core::error::Error for ContentError {}
 
+/// Shows a character plainly: in backticks even quotation marks need no escape. Only what would
+/// not be seen, or would break the line, is written in another way.
+fn write_found(formatter: &mut fmt::Formatter<'_>, found: char) -> fmt::Result {
+    match found {
+        '`' => formatter.write_str("found a backtick"),
+        control if control.is_control() => write!(formatter, "found `{}`", control.escape_debug()),
+        other => write!(formatter, "found `{other}`"),
+    }
+}
+
 /// What a parser found wrong, before anyone asks for the line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Fault {
@@ -188,6 +198,28 @@ impl Fault {
         Self {
             offset: self.offset + start,
             ..self
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_found_is_shown_plainly() {
+        for (text, expected) in [
+            ("\"", "found `\"`"),
+            ("'", "found `'`"),
+            ("\\", "found `\\`"),
+            ("é", "found `é`"),
+            ("`", "found a backtick"),
+            ("\n", "found `\\n`"),
+            ("\u{1}", "found `\\u{1}`"),
+        ] {
+            let error = ContentError::new(Fault::syntax(0, "a number"), text);
+            let expected = alloc::format!("{expected} at line 1, column 1, expected a number");
+            assert_eq!(alloc::string::ToString::to_string(&error), expected);
         }
     }
 }

@@ -36,7 +36,7 @@ impl KvLines {
     }
 
     /// The object of the keys and values. Rule E5.17.
-    pub(crate) fn parse(&self, text: &str) -> Result<Value, Fault> {
+    pub(crate) fn parse(&self, text: &str, depth: usize) -> Result<Value, Fault> {
         if self
             .line_sep
             .as_ref()
@@ -57,7 +57,7 @@ impl KvLines {
                     .map(|end| (end, rest[end..].chars().next().map_or(0, char::len_utf8))),
             };
             let (length, separator) = end.unwrap_or((rest.len(), 0));
-            entries.extend(self.parse_line(&rest[..length], at)?);
+            entries.extend(self.parse_line(&rest[..length], at, depth)?);
             if end.is_none() {
                 return Ok(Value::Object(entries.into_iter().collect::<Object>()));
             }
@@ -67,7 +67,12 @@ impl KvLines {
 
     /// The key and value of the line that starts at `start`. A line without a separator
     /// has none.
-    fn parse_line(&self, line: &str, start: usize) -> Result<Option<(String, Value)>, Fault> {
+    fn parse_line(
+        &self,
+        line: &str,
+        start: usize,
+        depth: usize,
+    ) -> Result<Option<(String, Value)>, Fault> {
         // Stripped before the separator is looked for: one that ends in a space does not
         // match where the value is empty.
         let (line, stripped) = strip_if(self.strip, line);
@@ -87,7 +92,7 @@ impl KvLines {
         let value = match &self.value_parser {
             None => Value::String(value.to_owned()),
             Some(parser) => parser
-                .parse_part(value)
+                .parse_part(value, depth)
                 .map_err(|fault| fault.within(start + stripped))?,
         };
         Ok(Some((key.to_owned(), value)))
@@ -111,6 +116,7 @@ const fn empty_separator(offset: usize) -> Fault {
 #[cfg(test)]
 mod tests {
     use super::{ContentErrorKind, Fault, KvLines};
+    use crate::content::MAX_DEPTH;
     use crate::content::{Content, JsonOptions};
     use alloc::string::ToString;
 
@@ -169,7 +175,7 @@ mod tests {
             (&unstripped, " \n : \n\na:1", r#"{" ":" ","a":"1"}"#),
         ] {
             assert_eq!(
-                options.parse(text).expect(text).to_string(),
+                options.parse(text, MAX_DEPTH).expect(text).to_string(),
                 json,
                 "{text:?}"
             );
@@ -184,12 +190,15 @@ mod tests {
         };
         let integers = with(Content::Int { strip: true });
         assert_eq!(
-            integers.parse("a: 1\nb: 02").expect("integers").to_string(),
+            integers
+                .parse("a: 1\nb: 02", MAX_DEPTH)
+                .expect("integers")
+                .to_string(),
             r#"{"a":1,"b":2}"#
         );
         // The place of a fault is that in the whole text.
         assert_eq!(
-            integers.parse("a: 1\nb:  x"),
+            integers.parse("a: 1\nb:  x", MAX_DEPTH),
             Err(Fault::syntax(9, "an integer"))
         );
         let json = with(Content::Json(JsonOptions {
@@ -197,14 +206,17 @@ mod tests {
             ..JsonOptions::new()
         }));
         assert_eq!(
-            json.parse("a: [1]\nb: x\nc:")
+            json.parse("a: [1]\nb: x\nc:", MAX_DEPTH)
                 .expect("all is well")
                 .to_string(),
             r#"{"a":[1],"b":"x","c":""}"#
         );
         let nested = with(Content::KvLines(separated(",", "=")));
         assert_eq!(
-            nested.parse("a: b=1,c=2").expect("nested").to_string(),
+            nested
+                .parse("a: b=1,c=2", MAX_DEPTH)
+                .expect("nested")
+                .to_string(),
             r#"{"a":{"b":"1","c":"2"}}"#
         );
         let text = KvLines {
@@ -212,7 +224,7 @@ mod tests {
             ..with(Content::Text { strip: true })
         };
         assert_eq!(
-            text.parse(" a : 1 ").expect("text").to_string(),
+            text.parse(" a : 1 ", MAX_DEPTH).expect("text").to_string(),
             r#"{" a ":"1"}"#
         );
     }
@@ -222,21 +234,21 @@ mod tests {
         let empty = ContentErrorKind::EmptySeparator;
         assert_eq!(
             separated("", ":")
-                .parse("")
+                .parse("", MAX_DEPTH)
                 .expect_err("no line separator")
                 .kind,
             empty
         );
         assert_eq!(
             separated("\n", "")
-                .parse("\n x")
+                .parse("\n x", MAX_DEPTH)
                 .expect_err("no key separator")
                 .kind,
             empty
         );
         assert_eq!(
             separated("\n", "")
-                .parse("\n ")
+                .parse("\n ", MAX_DEPTH)
                 .expect("no line")
                 .to_string(),
             "{}"

@@ -18,6 +18,7 @@ mod xml_inline;
 
 pub use error::{ContentError, ContentErrorKind};
 pub use json::JsonOptions;
+pub(crate) use json::MAX_DEPTH;
 pub use kv_lines::KvLines;
 pub use tag_pattern::{TagFinder, TagPattern};
 pub use xml_inline::XmlInline;
@@ -83,22 +84,27 @@ impl Content {
     ///
     /// The text is not what the parser takes. The error knows the place.
     pub fn parse(&self, text: &str) -> Result<Value, ContentError> {
-        self.parse_part(text)
+        self.parse_within(text, MAX_DEPTH)
+    }
+
+    /// The same, with arrays and objects nested no deeper than this.
+    pub(crate) fn parse_within(&self, text: &str, depth: usize) -> Result<Value, ContentError> {
+        self.parse_part(text, depth)
             .map_err(|fault| ContentError::new(fault, text))
     }
 
     /// The value of a text that may be part of a longer one, so that the line of a fault
     /// is looked up by the caller.
-    pub(crate) fn parse_part(&self, text: &str) -> Result<Value, Fault> {
+    pub(crate) fn parse_part(&self, text: &str, depth: usize) -> Result<Value, Fault> {
         match self {
             Self::Text { strip } => Ok(text::parse(*strip, text)),
             Self::Int { strip } => integer::parse(*strip, text),
             Self::Float { strip } => float::parse(*strip, text),
             Self::Bool { strip } => Ok(boolean::parse(*strip, text)),
-            Self::Json(options) => options.parse(text),
-            Self::XmlInline(options) => options.parse(text),
-            Self::KvLines(options) => options.parse(text),
-            Self::PythonCallList => python_call_list::parse(text),
+            Self::Json(options) => options.parse(text, depth),
+            Self::XmlInline(options) => options.parse(text, depth),
+            Self::KvLines(options) => options.parse(text, depth),
+            Self::PythonCallList => python_call_list::parse(text, depth),
         }
     }
 

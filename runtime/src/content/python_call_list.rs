@@ -19,8 +19,9 @@ const MAX_DEPTH: usize = 100;
 const MAX_INTEGER: u64 = (1 << 53) - 1;
 
 /// The calls of a text, as objects of `name` and `arguments`.
-pub(crate) fn parse(text: &str) -> Result<Value, Fault> {
+pub(crate) fn parse(text: &str, depth: usize) -> Result<Value, Fault> {
     Machine {
+        depth: depth.min(MAX_DEPTH),
         text,
         bytes: text.as_bytes(),
         at: 0,
@@ -38,6 +39,8 @@ struct Machine<'t> {
     text: &'t str,
     bytes: &'t [u8],
     at: usize,
+    /// How deep arrays and objects may be nested.
+    depth: usize,
     /// What is open in the value of an argument.
     open: Vec<Open>,
     /// The values that belong to a call, array or object not closed yet, those of the
@@ -189,11 +192,11 @@ impl Machine<'_> {
 
     /// Opens an array or object at its bracket.
     fn open(&mut self, open: Open) -> Result<(), Fault> {
-        if self.open.len() == MAX_DEPTH {
+        if self.open.len() >= self.depth {
             return Err(Fault::new(
                 ContentErrorKind::TooDeep,
                 self.at,
-                "at most 100 levels",
+                "no more levels than the limit",
             ));
         }
         self.open.push(open);
@@ -334,6 +337,7 @@ impl Machine<'_> {
 #[cfg(test)]
 mod tests {
     use super::{ContentErrorKind, parse};
+    use crate::content::MAX_DEPTH;
     use ContentErrorKind::{
         IntegerOutOfRange, LoneSurrogate, NotFinite, Repeated, Syntax, TooDeep, TooManyDigits,
     };
@@ -341,7 +345,7 @@ mod tests {
     use alloc::string::{String, ToString};
 
     fn outcome(text: &str) -> Result<String, (ContentErrorKind, usize)> {
-        parse(text)
+        parse(text, MAX_DEPTH)
             .map(|value| value.to_string())
             .map_err(|fault| (fault.kind, fault.offset))
     }
@@ -486,7 +490,13 @@ mod tests {
     #[test]
     fn one_argument_nests_a_hundred_levels() {
         let nested = |depth: usize| "[".repeat(depth) + &"]".repeat(depth);
-        assert!(parse(&format!("[f(a={}, b={})]", nested(100), nested(100))).is_ok());
+        assert!(
+            parse(
+                &format!("[f(a={}, b={})]", nested(100), nested(100)),
+                MAX_DEPTH
+            )
+            .is_ok()
+        );
         assert_eq!(
             outcome(&format!("[f(a={})]", nested(101))),
             Err((TooDeep, 105))

@@ -23,9 +23,10 @@ pub struct XmlInline {
 }
 
 impl XmlInline {
-    pub(crate) fn parse(&self, text: &str) -> Result<Value, Fault> {
+    pub(crate) fn parse(&self, text: &str, depth: usize) -> Result<Value, Fault> {
         self.collect(
             text,
+            depth,
             self.tag_pattern.declares_value,
             self.tag_pattern.find(text),
         )
@@ -35,10 +36,11 @@ impl XmlInline {
     fn collect(
         &self,
         text: &str,
+        depth: usize,
         declares_value: bool,
         tags: impl Iterator<Item = Result<Tag, Fault>>,
     ) -> Result<Value, Fault> {
-        let entries = tags.map(|tag| self.entry(text, declares_value, &tag?));
+        let entries = tags.map(|tag| self.entry(text, depth, declares_value, &tag?));
         let mut entries = entries.collect::<Result<Vec<_>, _>>()?;
         merge_repeated_keys(&mut entries, |value, repeated, earlier| match value {
             // From the second value on it is a list. The first may be a list itself, and
@@ -52,7 +54,13 @@ impl XmlInline {
         Ok(Value::Object(Object::from_distinct(entries)))
     }
 
-    fn entry(&self, text: &str, declares_value: bool, tag: &Tag) -> Result<(String, Value), Fault> {
+    fn entry(
+        &self,
+        text: &str,
+        depth: usize,
+        declares_value: bool,
+        tag: &Tag,
+    ) -> Result<(String, Value), Fault> {
         let key = tag.key.clone().ok_or(Fault::new(
             ContentErrorKind::MissingKey,
             tag.start,
@@ -67,7 +75,7 @@ impl XmlInline {
         let value = match &self.value_parser {
             None => Value::String(text[value].to_owned()),
             Some(parser) => parser
-                .parse_part(&text[value])
+                .parse_part(&text[value], depth)
                 .map_err(|fault| fault.within(start))?,
         };
         Ok((text[key].to_owned(), value))
@@ -92,7 +100,7 @@ impl XmlInline {
 mod tests {
     use super::{Content, ContentErrorKind, Fault, Tag, TagPattern, XmlInline};
     use crate::content::JsonOptions;
-    use crate::content::TagFinder;
+    use crate::content::{MAX_DEPTH, TagFinder};
     use crate::one::One;
     use crate::tables::Automaton;
     use alloc::string::{String, ToString};
@@ -132,7 +140,12 @@ mod tests {
 
     fn collect(options: &XmlInline, declares_value: bool, text: &str) -> Result<String, Fault> {
         options
-            .collect(text, declares_value, tags(text).into_iter().map(Ok))
+            .collect(
+                text,
+                MAX_DEPTH,
+                declares_value,
+                tags(text).into_iter().map(Ok),
+            )
             .map(|value| value.to_string())
     }
 
@@ -230,7 +243,7 @@ mod tests {
             .map(|at| alloc::format!("k{}=1;", at % 50_000))
             .collect();
         let value = options(true, None)
-            .collect(&text, true, tags(&text).into_iter().map(Ok))
+            .collect(&text, MAX_DEPTH, true, tags(&text).into_iter().map(Ok))
             .expect("tags");
         assert_eq!(value.as_object().map(|object| object.len()), Some(50_000));
     }

@@ -28,6 +28,7 @@ const _: () = assert!(
         && pack::UNSET == Position::UNSET.0
         && pack::NO_OUTCOME == State::NO_OUTCOME
         && pack::NO_ROW == Automaton::NO_ROW
+        && pack::QUIET == State::QUIET
         && pack::ORDINARY == Role::ORDINARY
         && pack::PREFIX == Role::PREFIX
         && pack::NEEDLE == Role::NEEDLE
@@ -87,10 +88,6 @@ fn mode(mode: program::Mode) -> Mode {
 }
 
 fn automaton(packed: PackedAutomaton) -> Automaton {
-    let states = packed
-        .states
-        .into_iter()
-        .map(|(hold, outcome)| State { hold, outcome });
     let outcomes =
         packed
             .outcomes
@@ -107,7 +104,6 @@ fn automaton(packed: PackedAutomaton) -> Automaton {
         runs: packed.runs.into(),
         classes: packed.classes,
         transitions: packed.transitions.into_iter().map(Step).collect(),
-        states: states.collect(),
         moves: packed
             .moves
             .into_iter()

@@ -26,7 +26,7 @@ use crate::value::Object;
 ///     "start_anchor": "<|assistant|>",
 ///     "fields": {
 ///         "reasoning_content": {"open": "<think>", "close": "</think>"},
-///         "content": {"close": "<|end|>"}
+///         "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///     }
 /// }"#)?;
 /// let message = template.parse("", "<think>2 + 2</think>Four.<|end|>")?;
@@ -124,7 +124,14 @@ impl DynamicTemplate {
 
     /// Starts to parse a reply. The prefix is the prompt, as the chat template made it: what
     /// stands in it after its last start anchor belongs to the reply. `""` says that there is none.
-    pub fn start(&self, prefix: &str, sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+    ///
+    /// # Errors
+    /// If what stands after the last start anchor goes past a limit.
+    pub fn start(
+        &self,
+        prefix: &str,
+        sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<DynamicParser, Error> {
         self.options().start(prefix, sink)
     }
 
@@ -184,11 +191,18 @@ impl DynamicTemplate {
 
 impl WithOptions<&DynamicTemplate> {
     /// As [`DynamicTemplate::start`].
-    pub fn start(self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) -> DynamicParser {
+    ///
+    /// # Errors
+    /// As there.
+    pub fn start(
+        self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<DynamicParser, Error> {
         let (template, options) = self.into_parts();
         let tables = template.tables.clone();
-        let engine = Engine::start(tables, options, prefix, &mut named(&mut sink));
-        DynamicParser { engine }
+        let engine = Engine::start(tables, options, prefix, &mut named(&mut sink))?;
+        Ok(DynamicParser { engine })
     }
 
     /// As [`DynamicTemplate::parse`].
@@ -196,10 +210,9 @@ impl WithOptions<&DynamicTemplate> {
     /// # Errors
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<Object, FinalizeError<Object>> {
-        let mut parser = self.start(prefix, |_| ());
-        // A parser that was just started takes text.
-        let fed = parser.feed(text, |_| ());
-        debug_assert!(fed.is_ok());
+        let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
+        // What goes past a limit is told at the end, with what was parsed before.
+        let _ = parser.feed(text, |_| ());
         parser.finalize(|_| ())
     }
 
@@ -213,11 +226,15 @@ impl WithOptions<&DynamicTemplate> {
         batch::parse(
             replies,
             start,
-            |parser: &mut DynamicParser, (prefix, text): &(Prefix, Text)| {
-                parser.reset(prefix.as_ref(), |_| ());
-                parser
-                    .feed(text.as_ref(), |_| ())
-                    .map_err(FinalizeError::refused)?;
+            |parser: &mut Result<DynamicParser, Error>, (prefix, text): &(Prefix, Text)| {
+                let parser = match parser {
+                    Ok(parser) => parser,
+                    Err(error) => return Err(FinalizeError::refused(error.clone())),
+                };
+                // What goes past a limit is told at the end, with what was parsed before.
+                let _ = parser
+                    .reset(prefix.as_ref(), |_| ())
+                    .and_then(|()| parser.feed(text.as_ref(), |_| ()));
                 parser.finalize(|_| ())
             },
         )
@@ -258,8 +275,15 @@ impl DynamicParser {
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
-    pub fn reset(&mut self, prefix: &str, mut sink: impl FnMut(Event<'_, FieldId>)) {
-        self.engine.reset(prefix, &mut named(&mut sink));
+    ///
+    /// # Errors
+    /// As [`DynamicTemplate::start`].
+    pub fn reset(
+        &mut self,
+        prefix: &str,
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<(), Error> {
+        self.engine.reset(prefix, &mut named(&mut sink))
     }
 
     /// Whether a start anchor was found in the prefix.
@@ -314,8 +338,7 @@ impl AnyParser for DynamicParser {
 
     fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
         let tables = self.engine.tables().clone();
-        self.engine.reset(prefix, &mut by_name(&tables, sink));
-        Ok(())
+        self.engine.reset(prefix, &mut by_name(&tables, sink))
     }
 
     fn anchor(&self) -> Anchor {

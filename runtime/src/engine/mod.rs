@@ -54,12 +54,15 @@ pub(crate) struct Engine<Tables> {
 
 impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Starts a reply. The prefix after its last start anchor is parsed as its beginning.
+    ///
+    /// # Errors
+    /// If that goes past a limit.
     pub(crate) fn start(
         tables: Tables,
         options: Options,
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
-    ) -> Self {
+    ) -> Result<Self, Error> {
         let walk = Walk::new(&tables, options);
         let mut engine = Self {
             tables,
@@ -67,24 +70,32 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             walk,
             finalized: false,
         };
-        engine.read_prefix(prefix, sink);
-        engine
+        engine.read_prefix(prefix, sink)?;
+        Ok(engine)
     }
 
     /// Starts another reply with the same options, and keeps the buffers.
-    pub(crate) fn reset(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+    pub(crate) fn reset(
+        &mut self,
+        prefix: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
         self.walk.reset(&self.tables);
         self.finalized = false;
-        self.read_prefix(prefix, sink);
+        self.read_prefix(prefix, sink)
     }
 
-    fn read_prefix(&mut self, prefix: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+    fn read_prefix(
+        &mut self,
+        prefix: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
         self.anchor = find_anchor(&self.tables, prefix);
         let reply = match self.anchor {
             Anchor::Found { end } => &prefix[end..],
             Anchor::NoPrefix | Anchor::Missing => prefix,
         };
-        self.walk.feed(&self.tables, reply, sink);
+        self.feed(reply, sink)
     }
 
     /// Where parsing of the prefix began.
@@ -106,7 +117,8 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Parses more of the reply.
     ///
     /// # Errors
-    /// If the reply was finalized.
+    /// If the reply was finalized, or goes past a limit.
+    #[inline]
     pub(crate) fn feed(
         &mut self,
         chunk: &str,
@@ -116,7 +128,10 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             return Err(Error::finalized());
         }
         self.walk.feed(&self.tables, chunk, sink);
-        Ok(())
+        match self.walk.exceeded() {
+            None => Ok(()),
+            Some(exceeded) => Err(exceeded.clone().into()),
+        }
     }
 
     /// Ends the reply and takes the message.

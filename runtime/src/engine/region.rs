@@ -4,11 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::FieldNumber;
-use crate::content::ContentError;
+use crate::content::{Content, ContentError};
 use crate::error::Cause;
 use crate::event::Captures;
+use crate::options::{Keep, Options};
 use crate::tables::Template;
-use crate::tools::Tools;
 use crate::value::Value;
 
 /// The open region, or none. Its buffers live on when it closes.
@@ -16,6 +16,11 @@ use crate::value::Value;
 pub(super) struct Region {
     open: Option<FieldNumber>,
     dirty: bool,
+    /// Whether the text is kept until the region closes.
+    kept: bool,
+    /// How many bytes it may have in all, and how many it may yet grow.
+    most: usize,
+    room: usize,
     text: String,
     /// For each of the field's captures.
     captures: Vec<Option<String>>,
@@ -39,11 +44,21 @@ impl Region {
         self.dirty
     }
 
-    pub(super) fn open(&mut self, template: &Template, field: FieldNumber) {
+    /// Opens a region that may hold so many bytes.
+    pub(super) fn open(
+        &mut self,
+        template: &Template,
+        field: FieldNumber,
+        room: usize,
+        keep: Keep,
+    ) {
         self.clear();
         self.open = Some(field);
+        self.most = room;
+        self.room = room;
         let field = &template.fields[usize::from(field)];
         self.dirty = field.content.dirty();
+        self.kept = keep == Keep::Message || !matches!(field.content, Content::Text { .. });
         self.captures.resize(field.captures.len(), None);
     }
 
@@ -53,9 +68,24 @@ impl Region {
         self.captures.clear();
     }
 
+    /// Adds text, if there is room for it.
     #[inline]
-    pub(super) fn push(&mut self, text: &str) {
-        self.text.push_str(text);
+    pub(super) fn push(&mut self, text: &str) -> bool {
+        match self.room.checked_sub(text.len()) {
+            None => false,
+            Some(room) => {
+                self.room = room;
+                if self.kept {
+                    self.text.push_str(text);
+                }
+                true
+            }
+        }
+    }
+
+    /// How many bytes there were of it, kept or not.
+    pub(super) fn len(&self) -> usize {
+        self.most - self.room
     }
 
     pub(super) fn text(&self) -> &str {
@@ -83,9 +113,16 @@ impl Region {
 
     /// The value of the whole region: its text parsed, then reshaped, then cast to what the
     /// tools ask for (rule D2).
-    pub(super) fn value(&self, template: &Template, tools: Option<&Tools>) -> Result<Value, Cause> {
+    pub(super) fn value(&self, template: &Template, options: &Options) -> Result<Value, Cause> {
+        if !self.kept {
+            return Ok(Value::Null);
+        }
+        let tools = options.tools.as_ref();
         let field = &template.fields[usize::from(self.field())];
-        let mut content = field.content.parse(&self.text).map_err(Cause::Content)?;
+        let mut content = field
+            .content
+            .parse_within(&self.text, options.limits.depth)
+            .map_err(Cause::Content)?;
         if field.narrow_integers {
             check_integer(&content, &self.text)?;
         }

@@ -14,22 +14,58 @@ pub(crate) struct Scanner {
 }
 
 impl Scanner {
-    /// Enters a state.
-    pub(crate) fn enter(&mut self, automaton: &Automaton, state: u32) {
-        self.row = state * automaton.classes;
+    /// Enters the state of a row.
+    pub(crate) fn enter(&mut self, automaton: &Automaton, row: u32) {
+        self.row = row;
         let registers = usize::from(automaton.registers);
         if self.registers.len() < registers {
             self.registers.resize(registers, 0);
         }
     }
 
-    /// Whether the scanner waits for a delimiter and a whole text changes nothing about that: no
-    /// delimiter can begin in it, or end.
+    /// How much of a text can be passed over: from a quiet state, over a text without needles, all
+    /// up to its last ordinary character, after which the automaton waits. None if the automaton
+    /// has to read the text.
     #[inline]
-    pub(crate) fn passes(&self, automaton: &Automaton, text: &str) -> bool {
-        self.row == automaton.waiting
-            && find_needle(automaton, text.as_bytes()) == text.len()
-            && ordinary_end(automaton, text) == text.len()
+    pub(crate) fn pass_over(&mut self, automaton: &Automaton, text: &str) -> Option<usize> {
+        if !self.state(automaton).is_quiet() || find_needle(automaton, text.as_bytes()) < text.len()
+        {
+            return None;
+        }
+        match ordinary_end(automaton, text) {
+            0 => None,
+            end => {
+                self.row = automaton.waiting;
+                Some(end)
+            }
+        }
+    }
+
+    /// Reads one ASCII character, as [`scan`](Self::scan) would.
+    #[inline]
+    fn scan_ascii(&mut self, automaton: &Automaton, byte: u8, position: usize) -> Option<usize> {
+        let class = automaton.ascii[usize::from(byte & 0x7F)];
+        let step = automaton.transitions[self.row as usize + usize::from(class)];
+        self.row = step.0 & Step::ROW;
+        if step.0 <= Step::ROW {
+            return None;
+        }
+        self.make_moves(automaton, step.moves(), position);
+        (step.0 & Step::COMMITS != 0).then_some(1)
+    }
+
+    /// As [`scan`](Self::scan), for text that is most often a single space.
+    #[inline]
+    pub(crate) fn scan_rest(
+        &mut self,
+        automaton: &Automaton,
+        text: &str,
+        position: usize,
+    ) -> Option<usize> {
+        match text.as_bytes() {
+            &[byte] if byte.is_ascii() => self.scan_ascii(automaton, byte, position),
+            _ => self.scan(automaton, text, position),
+        }
     }
 
     /// Reads text that begins at a position, until a match is certain or the text is used up.
@@ -84,6 +120,7 @@ impl Scanner {
         None
     }
 
+    #[inline]
     fn make_moves(&mut self, automaton: &Automaton, list: u32, position: usize) {
         let list = list as usize;
         let range =
@@ -99,13 +136,13 @@ impl Scanner {
 
     #[inline]
     fn state(&self, automaton: &Automaton) -> State {
-        automaton.states[(self.row / automaton.classes) as usize]
+        State(automaton.transitions[(self.row + automaton.classes) as usize].0)
     }
 
     /// The first position that may yet belong to a delimiter, if it is not the present one.
     #[inline]
     pub(crate) fn hold(&self, automaton: &Automaton) -> Option<usize> {
-        match self.state(automaton).hold {
+        match self.state(automaton).hold() {
             State::NO_HOLD => None,
             register => Some(self.registers[usize::from(register)]),
         }
@@ -115,7 +152,7 @@ impl Scanner {
     pub(crate) fn outcome<'a>(&self, automaton: &'a Automaton) -> Option<&'a Outcome> {
         automaton
             .outcomes
-            .get(usize::from(self.state(automaton).outcome))
+            .get(usize::from(self.state(automaton).outcome()))
     }
 
     /// A position as the present state knows it; `here` is where the scanner is.
@@ -140,15 +177,20 @@ impl Automaton {
         self.runs[after - 1].1
     }
 
-    /// The context of a place that comes after these characters; `from_start` says whether
-    /// they are all there is before it.
-    pub(crate) fn context(&self, before: &str, from_start: bool) -> u16 {
+    /// The context of a place that comes after these pieces of text; `from_start` says whether they
+    /// are all there is before it.
+    pub(crate) fn context<const PIECES: usize>(
+        &self,
+        before: [&str; PIECES],
+        from_start: bool,
+    ) -> u16 {
         let first = if from_start {
             self.context_at_start
         } else {
             self.context_elsewhere
         };
-        before.chars().fold(first, |context, character| {
+        let characters = before.iter().flat_map(|piece| piece.chars());
+        characters.fold(first, |context, character| {
             let row = usize::from(context) * self.classes as usize;
             self.contexts[row + usize::from(self.class_of(character))]
         })

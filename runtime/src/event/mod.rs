@@ -143,6 +143,7 @@ impl<'a, Field> Event<'a, Field> {
     }
 
     /// The same event with its field named in another way.
+    #[inline]
     pub fn map_field<Other>(self, name: impl FnOnce(Field) -> Other) -> Event<'a, Other> {
         match self {
             Self::RegionOpen {

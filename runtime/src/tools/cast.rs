@@ -2,7 +2,7 @@
 
 use alloc::format;
 
-use crate::content::{Content, JsonOptions};
+use crate::content::{Content, JsonOptions, MAX_DEPTH};
 use crate::value::{Number, Value};
 
 /// What a text can be cast to.
@@ -50,7 +50,9 @@ pub(super) fn cast(types: &[Type], text: &str) -> Option<Value> {
 
 /// An integer, or a float that is whole: `1e3` is 1000.
 fn integer(text: &str) -> Option<Value> {
-    let integer = Content::Int { strip: false }.parse_part(text).ok();
+    let integer = Content::Int { strip: false }
+        .parse_part(text, MAX_DEPTH)
+        .ok();
     integer.or_else(|| whole(float(text)?.as_f64()?))
 }
 
@@ -68,7 +70,7 @@ fn number(text: &str) -> Option<Value> {
 
 /// A finite float. Infinity and NaN are refused by the parser.
 fn float(text: &str) -> Option<Number> {
-    let float = Content::Float { strip: false }.parse_part(text);
+    let float = Content::Float { strip: false }.parse_part(text, MAX_DEPTH);
     float.ok()?.as_number().cloned()
 }
 
@@ -99,7 +101,7 @@ fn boolean(text: &str) -> Option<Value> {
 /// and what is nested too deep is an error of the parser, so it stays text.
 fn json(text: &str) -> Option<Value> {
     const PLAIN: Content = Content::Json(JsonOptions::new());
-    PLAIN.parse_part(text).ok()
+    PLAIN.parse_part(text, MAX_DEPTH).ok()
 }
 
 fn stripped(text: &str) -> &str {

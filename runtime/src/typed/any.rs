@@ -20,7 +20,7 @@ use crate::value::Object;
 ///         "start_anchor": "<|assistant|>",
 ///         "fields": {
 ///             "reasoning_content": {"open": "<think>", "close": "</think>"},
-///             "content": {"close": "<|end|>"}
+///             "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///         }
 ///     }"#;
 /// }
@@ -78,8 +78,7 @@ impl<T: StaticTemplate> AnyParser for Parser<T> {
     }
 
     fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
-        self.engine.reset(prefix, &mut by_name::<T>(sink));
-        Ok(())
+        self.engine.reset(prefix, &mut by_name::<T>(sink))
     }
 
     fn anchor(&self) -> Anchor {
@@ -148,6 +147,6 @@ fn start<T: StaticTemplate>(
     prefix: &str,
     sink: &mut dyn FnMut(Event<'_, &str>),
 ) -> Result<Box<dyn AnyParser>, Error> {
-    let parser = Parser::<T>::with_options(options, prefix, &mut by_name::<T>(sink));
+    let parser = Parser::<T>::with_options(options, prefix, &mut by_name::<T>(sink))?;
     Ok(Box::new(parser))
 }

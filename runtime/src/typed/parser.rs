@@ -44,7 +44,7 @@ pub trait StaticTemplate: Sized + 'static {
 ///         "start_anchor": "<|assistant|>",
 ///         "fields": {
 ///             "reasoning_content": {"open": "<think>", "close": "</think>"},
-///             "content": {"close": "<|end|>"}
+///             "content": {"close": "<|end|>", "repeats": true, "join": ""}
 ///         }
 ///     }"#;
 /// }
@@ -79,7 +79,7 @@ impl<T: StaticTemplate> Parser<T> {
     /// `""` says that there is none.
     ///
     /// # Errors
-    /// Never yet; limits on what a prompt may hold will make it fail.
+    /// If what stands after the last start anchor goes past a limit.
     pub fn start(prefix: &str, sink: impl FnMut(Event<'_, T::Field>)) -> Result<Self, Error> {
         Self::options().start(prefix, sink)
     }
@@ -123,7 +123,8 @@ impl<T: StaticTemplate> Parser<T> {
     /// Parses the next piece of the reply. Pieces may be of any size.
     ///
     /// # Errors
-    /// If the reply was finalized.
+    /// If the reply was finalized, or goes past a limit; then what follows is dropped, and
+    /// [`finalize`](Self::finalize) has what was parsed before.
     pub fn feed(
         &mut self,
         chunk: &str,
@@ -162,8 +163,7 @@ impl<T: StaticTemplate> Parser<T> {
         prefix: &str,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<(), Error> {
-        self.engine.reset(prefix, &mut named::<T>(&mut sink));
-        Ok(())
+        self.engine.reset(prefix, &mut named::<T>(&mut sink))
     }
 
     /// Whether a start anchor was found in the prefix. Where it was not, all of the prefix was
@@ -197,7 +197,7 @@ impl<T: StaticTemplate> Parser<T> {
     /// response_template::response_template! {
     ///     mod tagged = r#"{
     ///         "start_anchor": "<|assistant|>",
-    ///         "fields": {"content": {"close": "<|end|>"}}
+    ///         "fields": {"content": {"close": "<|end|>", "repeats": true, "join": ""}}
     ///     }"#;
     /// }
     ///
@@ -216,11 +216,11 @@ impl<T: StaticTemplate> Parser<T> {
         options: Options,
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, u16>),
-    ) -> Self {
-        Self {
-            engine: Engine::start(T::tables(), options, prefix, sink),
+    ) -> Result<Self, Error> {
+        Ok(Self {
+            engine: Engine::start(T::tables(), options, prefix, sink)?,
             template: PhantomData,
-        }
+        })
     }
 
     fn parse_next(
@@ -228,8 +228,10 @@ impl<T: StaticTemplate> Parser<T> {
         prefix: &str,
         text: &str,
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        self.reset(prefix, |_| ()).map_err(FinalizeError::refused)?;
-        self.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        // What goes past a limit is told at the end, with what was parsed before.
+        let _ = self
+            .reset(prefix, |_| ())
+            .and_then(|()| self.feed(text, |_| ()));
         self.finalize(|_| ())
     }
 }
@@ -245,11 +247,7 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<Parser<T>, Error> {
         let options = self.into_parts().1;
-        Ok(Parser::with_options(
-            options,
-            prefix,
-            &mut named::<T>(&mut sink),
-        ))
+        Parser::with_options(options, prefix, &mut named::<T>(&mut sink))
     }
 
     /// As [`Parser::parse`].
@@ -258,7 +256,8 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
         let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
-        parser.feed(text, |_| ()).map_err(FinalizeError::refused)?;
+        // What goes past a limit is told at the end, with what was parsed before.
+        let _ = parser.feed(text, |_| ());
         parser.finalize(|_| ())
     }
 
@@ -272,8 +271,9 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
         batch::parse(
             replies,
             start,
-            |parser: &mut Parser<T>, (prefix, text): &(Prefix, Text)| {
-                parser.parse_next(prefix.as_ref(), text.as_ref())
+            |parser: &mut Result<Parser<T>, Error>, (prefix, text): &(Prefix, Text)| match parser {
+                Ok(parser) => parser.parse_next(prefix.as_ref(), text.as_ref()),
+                Err(error) => Err(FinalizeError::refused(error.clone())),
             },
         )
     }

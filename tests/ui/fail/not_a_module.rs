@@ -9,7 +9,7 @@ response_template::response_template! {
 }
 
 response_template::response_template! {
-    mod answer { }
+    mod answer;
 }
 
 fn main() {}

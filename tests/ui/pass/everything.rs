@@ -6,6 +6,8 @@ use response_template::ToolCall;
 use response_template::value::Value;
 
 response_template::response_template! {
+    // The list of lists is meant; this is how to say so.
+    #[allow(deprecated)]
     mod everything = "everything.json";
 }
 
@@ -30,8 +32,7 @@ fn main() {
     } = everything::parse("", REPLY).unwrap();
     let _: (Option<String>, Option<i64>, Option<f64>) = (note.clone(), count, score);
     let _: (Option<bool>, Option<Value>, Vec<Vec<ToolCall>>) = (done, data.clone(), tool_calls.clone());
-    let _: (Vec<ToolCall>, Option<Value>, Vec<Value>) =
-        (xml_calls.clone(), header.clone(), python_calls.clone());
+    let _: (Vec<ToolCall>, Option<Value>) = (xml_calls.clone(), header.clone());
     assert_eq!(note.as_deref(), Some(" a "));
     assert_eq!((count, score, done), (Some(4), Some(2.5), Some(true)));
     assert_eq!(data.unwrap().to_json(), r#"{"a":"x\"y","b":[1]}"#);
@@ -40,7 +41,7 @@ fn main() {
     assert_eq!(tool_calls[0][1].value().get("reason").and_then(Value::as_str), Some("done"));
     assert_eq!(xml_calls[0].arguments().unwrap().to_json(), r#"{"a":[1,"two"]}"#);
     assert_eq!(header.unwrap().to_json(), r#"{"k":{"a":1,"b":2},"l":{"c":3}}"#);
-    assert_eq!(python_calls[0].to_json(), r#"{"name":"f","arguments":{"x":1,"y":"z"}}"#);
+    assert_eq!(serde_json::to_string(&python_calls[0]).unwrap(), r#"{"name":"f","arguments":{"x":1,"y":"z"}}"#);
     assert_eq!(content.as_deref(), Some("words"));
     assert_eq!(everything::Message::ROLE, "assistant");
 }

@@ -51,7 +51,7 @@ macro_rules! inline_parser {
         response_template::response_template! {
             /// The template is the macro's.
             pub mod $name =
-                r#"{"start_anchor": "<a>", "fields": {"content": {"close": "<|end|>"}}}"#;
+                r#"{"start_anchor": "<a>", "fields": {"content": {"close": "<|end|>", "repeats": true, "join": ""}}}"#;
         }
     };
 }

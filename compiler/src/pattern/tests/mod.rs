@@ -2,6 +2,7 @@
 
 mod classes;
 mod errors;
+mod names;
 mod structure;
 
 use regex_syntax::hir::ClassUnicode;

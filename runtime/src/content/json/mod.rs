@@ -22,7 +22,7 @@ use string_delims::Delimited;
 
 /// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
 /// a depth that depends on how full the stack is.
-const MAX_DEPTH: usize = 512;
+pub(crate) const MAX_DEPTH: usize = 512;
 
 /// The arguments of the content parser `json`.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,9 +51,9 @@ impl JsonOptions {
         }
     }
 
-    pub(crate) fn parse(&self, text: &str) -> Result<Value, Fault> {
+    pub(crate) fn parse(&self, text: &str, depth: usize) -> Result<Value, Fault> {
         let strings = string_delims::find(&self.string_delims, text);
-        match Machine::new(self, text, &strings).run() {
+        match Machine::new(self, text, &strings, depth).run() {
             // Rule E3.8. What the reference reads and this value type cannot hold is no
             // text, so it stays an error, and the reference's own limits get through,
             // too.
@@ -85,6 +85,8 @@ struct Machine<'t> {
     /// The text up to the next string in delimiters, so that nothing reads over its start.
     window: &'t [u8],
     at: usize,
+    /// How deep arrays and objects may be nested.
+    depth: usize,
     /// The strings in delimiters that are still to come.
     strings: &'t [Delimited],
     unquoted_keys: bool,
@@ -109,11 +111,12 @@ enum Open {
 }
 
 impl<'t> Machine<'t> {
-    fn new(options: &JsonOptions, text: &'t str, strings: &'t [Delimited]) -> Self {
+    fn new(options: &JsonOptions, text: &'t str, strings: &'t [Delimited], depth: usize) -> Self {
         let mut machine = Self {
             text,
             window: &[],
             at: 0,
+            depth,
             strings,
             unquoted_keys: options.unquoted_keys,
             is_lax: options.allow_non_json,
@@ -212,11 +215,11 @@ impl<'t> Machine<'t> {
 
     /// Opens an array or object at its bracket.
     fn open(&mut self, open: Open) -> Result<(), Fault> {
-        if self.open.len() == MAX_DEPTH {
+        if self.open.len() >= self.depth {
             return Err(Fault::new(
                 ContentErrorKind::TooDeep,
                 self.at,
-                "at most 512 levels",
+                "no more levels than the limit",
             ));
         }
         if self.open.is_empty() {

@@ -40,7 +40,7 @@ type Outcome<T> = Result<T, (ContentErrorKind, usize)>;
 
 fn outcome(options: &JsonOptions, text: &str) -> Outcome<String> {
     options
-        .parse(text)
+        .parse(text, MAX_DEPTH)
         .map(|value| value.to_string())
         .map_err(|fault| (fault.kind, fault.offset))
 }
@@ -278,7 +278,7 @@ fn many_repeated_keys_take_no_long() {
         .map(|at| alloc::format!("\"k{at}\":{at},"))
         .collect();
     let value = PLAIN
-        .parse(&("{".to_string() + &keys + "\"k7\":0}"))
+        .parse(&("{".to_string() + &keys + "\"k7\":0}"), MAX_DEPTH)
         .expect("an object");
     assert_eq!(value.as_object().map(|object| object.len()), Some(200_000));
     assert_eq!(value.get("k7"), Some(&Value::from(0)));

@@ -12,8 +12,9 @@ use super::scanner::{Scanner, last_characters};
 use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
+use crate::limits::{Limit, LimitExceeded};
 use crate::message::Assembler;
-use crate::options::{MalformedPolicy, Options};
+use crate::options::{Keep, MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -31,9 +32,15 @@ pub(super) struct Walk {
     /// The last characters before `done`, if the template looks behind.
     before: String,
     region: Region,
-    message: Assembler,
+    /// None before there is anything in it but defaults.
+    message: Option<Assembler>,
     malformed: Vec<Malformed>,
     options: Options,
+    /// How many bytes of text and how many regions there may yet be.
+    room: usize,
+    regions: usize,
+    /// The limit that the reply went past; then the walk is over.
+    exceeded: Option<LimitExceeded>,
 }
 
 /// What the walk watches for.
@@ -62,8 +69,11 @@ impl Walk {
             held: String::new(),
             before: String::new(),
             region: Region::default(),
-            message: Assembler::new(&template.message),
+            message: None,
             malformed: Vec::new(),
+            room: options.limits.message_bytes,
+            regions: options.limits.regions,
+            exceeded: None,
             options,
         };
         walk.watch_at_start(template);
@@ -77,8 +87,11 @@ impl Walk {
         self.held.clear();
         self.before.clear();
         self.region.clear();
-        self.message = Assembler::new(&template.message);
+        self.message = None;
         self.malformed.clear();
+        self.room = self.options.limits.message_bytes;
+        self.regions = self.options.limits.regions;
+        self.exceeded = None;
         self.watch_at_start(template);
     }
 
@@ -107,6 +120,7 @@ impl Walk {
         held.drain(..(free - window.start).min(held.len()));
         held.push_str(&chunk[kept_from..]);
         self.held = held;
+        self.check_held(template, sink);
     }
 
     /// Up to where no text need be held.
@@ -127,7 +141,7 @@ impl Walk {
         template: &Template,
         sink: Sink<'_>,
     ) -> Result<Object, FinalizeError<Object>> {
-        let held = core::mem::take(&mut self.held);
+        let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.done,
             held: &held,
@@ -148,7 +162,10 @@ impl Walk {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
-        let message = core::mem::replace(&mut self.message, Assembler::new(&template.message));
+        held.clear();
+        self.held = held;
+        let message = self.message.take();
+        let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish(&template.message) {
             Ok(message) => (message, Vec::new()),
             Err(missing) => {
@@ -156,6 +173,15 @@ impl Walk {
                 let names = names.collect();
                 (missing.into_message(), names)
             }
+        };
+        if let Some(exceeded) = &self.exceeded {
+            let malformed = core::mem::take(&mut self.malformed);
+            let error = exceeded.clone().into();
+            return Err(FinalizeError::stopped(message, malformed, error));
+        }
+        let missing = match self.options.keep {
+            Keep::Message => missing,
+            Keep::Nothing => Vec::new(),
         };
         let keep = self.options.malformed == MalformedPolicy::KeepRaw;
         if missing.is_empty() && (keep || self.malformed.is_empty()) {
@@ -167,6 +193,77 @@ impl Walk {
             core::mem::take(&mut self.malformed)
         };
         Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// The limit that the reply went past, if it did.
+    pub(super) fn exceeded(&self) -> Option<&LimitExceeded> {
+        self.exceeded.as_ref()
+    }
+
+    /// Ends the walk because of a limit. What there is of the open region is told, and kept.
+    #[cold]
+    fn exceed(
+        &mut self,
+        template: &Template,
+        limit: Limit,
+        field: Option<FieldNumber>,
+        sink: Sink<'_>,
+    ) {
+        let limits = &self.options.limits;
+        let exceeded = LimitExceeded {
+            limit,
+            most: match limit {
+                Limit::RegionBytes => limits.region_bytes,
+                Limit::MessageBytes => limits.message_bytes,
+                Limit::HeldBytes => limits.held_bytes,
+                Limit::Regions => limits.regions,
+            },
+            field: field
+                .or(self.region.is_open().then(|| self.region.field()))
+                .map(|field| template.message.fields[usize::from(field)].name.clone()),
+            place: self.done,
+        };
+        if self.region.is_open() {
+            let at = self.done;
+            let cause = Cause::Limit(exceeded.clone());
+            self.give_up_region(template, cause, Ended::EndOfText, at..at, sink);
+        }
+        self.exceeded = Some(exceeded);
+        self.watch = Watch::Stopped;
+    }
+
+    /// Ends the walk if more is held back than may be.
+    #[inline]
+    fn check_held(&mut self, template: &Template, sink: Sink<'_>) {
+        if self.held.len() > self.options.limits.held_bytes {
+            self.exceed(template, Limit::HeldBytes, None, sink);
+            self.held.clear();
+        }
+    }
+
+    /// Opens a region, if there may be another.
+    fn open_region(&mut self, template: &Template, field: FieldNumber, sink: Sink<'_>) -> bool {
+        match self.regions.checked_sub(1) {
+            None => {
+                self.exceed(template, Limit::Regions, Some(field), sink);
+                false
+            }
+            Some(regions) => {
+                self.regions = regions;
+                let room = self.room.min(self.options.limits.region_bytes);
+                self.region.open(template, field, room, self.options.keep);
+                true
+            }
+        }
+    }
+
+    /// The limit that text for which a region has no room goes past.
+    fn limit_of_region(&self) -> Limit {
+        if self.room < self.options.limits.region_bytes {
+            Limit::MessageBytes
+        } else {
+            Limit::RegionBytes
+        }
     }
 
     /// The malformed regions, but for those that an error took with it.
@@ -216,12 +313,17 @@ impl Walk {
         };
         let delimiter = &mode.delimiters[usize::from(outcome.pattern)];
         self.give_out(template, window, start, sink);
+        if self.exceeded.is_some() {
+            return;
+        }
         self.done = end;
         if delimiter.opens {
             if self.region.is_open() {
                 self.close_region(template, Ended::NextRegion, start..start, sink);
             }
-            self.region.open(template, delimiter.field);
+            if !self.open_region(template, delimiter.field, sink) {
+                return;
+            }
             self.capture(&mode.automaton, delimiter, here, window);
             sink(Event::RegionOpen {
                 field: delimiter.field,
@@ -257,12 +359,14 @@ impl Walk {
             0 if self.position == 0 => automaton.context_at_start,
             0 => automaton.context_elsewhere,
             count => {
-                let mut before = self.before.clone();
-                for piece in window.pieces(window.start..self.position) {
-                    before.push_str(piece);
-                }
-                let last = last_characters(&before, count);
-                automaton.context(last, last.len() == self.position)
+                let [held, chunk] = window.pieces(window.start..self.position);
+                let chunk = last_characters(chunk, count);
+                let count = count - chunk.chars().count();
+                let held = last_characters(held, count);
+                let count = count - held.chars().count();
+                let before = last_characters(&self.before, count);
+                let len = before.len() + held.len() + chunk.len();
+                automaton.context([before, held, chunk], len == self.position)
             }
         };
         let state = automaton.starts[usize::from(context)];
@@ -303,7 +407,9 @@ impl Walk {
             let Some(implicit) = template.implicit.filter(|_| self.watch == Watch::Idle) else {
                 return;
             };
-            self.region.open(template, implicit);
+            if !self.open_region(template, implicit, sink) {
+                return;
+            }
             sink(Event::RegionOpen {
                 field: implicit,
                 captures: Captures {
@@ -320,7 +426,10 @@ impl Walk {
             if text.is_empty() {
                 continue;
             }
-            self.region.push(text);
+            if !self.region.push(text) {
+                self.done = start;
+                return self.exceed(template, self.limit_of_region(), None, sink);
+            }
             let end = start + text.len();
             sink(Event::RegionChunk {
                 field,
@@ -343,12 +452,18 @@ impl Walk {
         let field = self.region.field();
         let number = usize::from(field);
         let rules = &template.message;
-        let value = self.region.value(template, self.options.tools.as_ref());
-        let value = value.and_then(|value| {
+        // None if nothing is kept.
+        let mut message = (self.options.keep == Keep::Message).then(|| {
             self.message
-                .check(rules, number, &value)
-                .map(|()| value)
-                .map_err(Cause::Store)
+                .get_or_insert_with(|| Assembler::new(&template.message))
+        });
+        let value = self.region.value(template, &self.options);
+        let value = value.and_then(|value| match &message {
+            None => Ok(value),
+            Some(message) => match message.check(rules, number, &value) {
+                Ok(()) => Ok(value),
+                Err(error) => Err(Cause::Store(error)),
+            },
         });
         match value {
             Ok(value) => {
@@ -358,26 +473,41 @@ impl Walk {
                     ended,
                     range,
                 });
-                // Checked above, so that the event can have the value first.
-                let stored = self.message.store(rules, number, value);
-                debug_assert!(stored.is_ok());
+                if let Some(message) = &mut message {
+                    // Checked above, so that the event can have the value first.
+                    let stored = message.store(rules, number, value);
+                    debug_assert!(stored.is_ok());
+                }
+                self.room -= self.region.len();
                 self.region.clear();
             }
-            Err(cause) => {
-                sink(Event::RegionMalformed {
-                    field,
-                    text: self.region.text(),
-                    cause: &cause,
-                    ended,
-                    range,
-                });
-                self.malformed.push(Malformed {
-                    field: rules.fields[number].name.clone(),
-                    text: self.region.take_text(),
-                    cause,
-                });
-            }
+            Err(cause) => self.give_up_region(template, cause, ended, range, sink),
         }
+    }
+
+    /// Ends the present region without a value.
+    fn give_up_region(
+        &mut self,
+        template: &Template,
+        cause: Cause,
+        ended: Ended,
+        range: Range<usize>,
+        sink: Sink<'_>,
+    ) {
+        let field = self.region.field();
+        sink(Event::RegionMalformed {
+            field,
+            text: self.region.text(),
+            cause: &cause,
+            ended,
+            range,
+        });
+        self.room -= self.region.len();
+        self.malformed.push(Malformed {
+            field: template.message.fields[usize::from(field)].name.clone(),
+            text: self.region.take_text(),
+            cause,
+        });
     }
 
     /// Keeps the last characters before a position, as many as any look-behind asks for.
@@ -387,9 +517,29 @@ impl Walk {
             return;
         }
         for piece in window.pieces(window.start..to) {
-            self.before.push_str(piece);
+            self.remember_text(count, piece);
         }
-        let keep = last_characters(&self.before, count).len();
+    }
+
+    /// Adds text to what is kept for look-behinds.
+    #[inline]
+    fn remember_text(&mut self, count: usize, text: &str) {
+        // Nearly always that many bytes are that many characters.
+        let tail = text.len().checked_sub(count).and_then(|at| text.get(at..));
+        match tail.filter(|tail| tail.is_ascii()) {
+            Some(tail) => {
+                self.before.clear();
+                self.before.push_str(tail);
+            }
+            None => self.remember_characters(count, text),
+        }
+    }
+
+    fn remember_characters(&mut self, count: usize, text: &str) {
+        let last = last_characters(text, count);
+        let from_before = count - last.chars().count();
+        let keep = last_characters(&self.before, from_before).len();
         self.before.drain(..self.before.len() - keep);
+        self.before.push_str(last);
     }
 }

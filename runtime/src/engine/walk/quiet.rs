@@ -20,26 +20,42 @@ impl Walk {
             Watch::Idle => Some(&template.idle.automaton),
             _ => self.mode(template).map(|mode| &mode.automaton),
         };
-        if let Some(automaton) = automaton {
-            if self.held.is_empty()
-                && self.region.is_open()
-                && self.scanner.passes(automaton, chunk)
-                && template.look_behind == 0
-            {
-                self.position += chunk.len();
-                return self.pass_on(chunk, sink);
-            }
-            match self.scanner.scan(automaton, chunk, self.position) {
-                None => self.position += chunk.len(),
-                Some(certain) => {
-                    self.position += certain;
-                    return self.feed_with_matches(template, chunk, sink);
-                }
-            }
-        } else {
+        let Some(automaton) = automaton else {
             self.position += chunk.len();
+            return self.feed_quietly(template, chunk, sink);
+        };
+        let passed = if self.region.is_open() {
+            self.scanner.pass_over(automaton, chunk)
+        } else {
+            None
+        };
+        let rest = match passed {
+            None => chunk,
+            Some(end) => {
+                self.position += end;
+                if !self.held.is_empty() {
+                    let mut held = core::mem::take(&mut self.held);
+                    self.pass_on(template, &held, sink);
+                    held.clear();
+                    self.held = held;
+                }
+                self.pass_on(template, &chunk[..end], sink);
+                if end == chunk.len() || self.exceeded.is_some() {
+                    return;
+                }
+                &chunk[end..]
+            }
+        };
+        match self.scanner.scan_rest(automaton, rest, self.position) {
+            None => {
+                self.position += rest.len();
+                self.feed_quietly(template, rest, sink);
+            }
+            Some(certain) => {
+                self.position += certain;
+                self.feed_with_matches(template, rest, sink);
+            }
         }
-        self.feed_quietly(template, chunk, sink);
     }
 
     /// Gives out what is certain after a chunk that has been read and made no match certain.
@@ -52,8 +68,8 @@ impl Walk {
         let free = self.free(template);
         let start = self.done;
         let border = start + self.held.len();
-        if !self.region.is_open() || template.look_behind != 0 {
-            // The region may have to be opened, or the text dropped, or remembered.
+        if !self.region.is_open() {
+            // The region may have to be opened, or the text dropped.
             let held = core::mem::take(&mut self.held);
             let window = Window {
                 start,
@@ -66,12 +82,15 @@ impl Walk {
         } else if free > start {
             if start < border {
                 let held = core::mem::take(&mut self.held);
-                self.pass_on(&held[..free.min(border) - start], sink);
+                self.pass_on(template, &held[..free.min(border) - start], sink);
                 self.held = held;
             }
             if free > border {
-                self.pass_on(&chunk[..free - border], sink);
+                self.pass_on(template, &chunk[..free - border], sink);
             }
+        }
+        if self.exceeded.is_some() {
+            return self.held.clear();
         }
         if free < border {
             self.held.drain(..free - start);
@@ -80,18 +99,29 @@ impl Walk {
             self.held.clear();
             self.held.push_str(&chunk[free - border..]);
         }
+        self.check_held(template, sink);
     }
 
     /// Gives out text of the open region. It must follow what was given out before.
     #[inline]
-    fn pass_on(&mut self, text: &str, sink: &mut impl FnMut(Event<'_, FieldNumber>)) {
+    fn pass_on(
+        &mut self,
+        template: &Template,
+        text: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) {
         if text.is_empty() {
             return;
+        }
+        if !self.region.push(text) {
+            return self.exceed(template, self.limit_of_region(), None, sink);
+        }
+        if template.look_behind > 0 {
+            self.remember_text(usize::from(template.look_behind), text);
         }
         let start = self.done;
         let end = start + text.len();
         self.done = end;
-        self.region.push(text);
         sink(Event::RegionChunk {
             field: self.region.field(),
             text,
