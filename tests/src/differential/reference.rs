@@ -59,7 +59,6 @@ impl Reference {
             .arg(script)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()?;
         let questions = process.stdin.take();
         let answers = process.stdout.take().expect("its output is a pipe");
