@@ -97,6 +97,14 @@ fn counts_that_unfold_are_refused() {
 }
 
 #[test]
+fn patterns_that_match_no_text_are_refused() {
+    let refused = template(r#"{"x": {"open_pattern": "<x>^"}, "c": {}}"#);
+    assert_eq!(refused.err(), Some(Code::NeverMatches));
+    let refused = template(r#"{"x": {"open_pattern": "\\Z", "optional": false}, "c": {}}"#);
+    assert_eq!(refused.err(), Some(Code::RequiredNeverFound));
+}
+
+#[test]
 fn a_group_in_a_look_behind_is_refused() {
     let fields = r#"{"x": {"open_pattern": "(?<=(?P<n>a))b", "transform": "{n}"}}"#;
     assert_eq!(template(fields).err(), Some(Code::UnsupportedPattern));
