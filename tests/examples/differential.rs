@@ -1,15 +1,15 @@
 //! The differential fuzzer: our answers against the reference's.
 //!
 //! ```text
-//! cargo run --profile test -p response-template-tests --example differential -- [PAIRS] [SEED] [PYTHON]
+//! tests/differential/run.sh [PAIRS] [SEED]
 //! ```
 //!
-//! PYTHON, `python3` by default, must have `transformers` (5.24 or later) and `regex`. It prints each
+//! It takes the number of pairs, the first seed, and a Python that has the reference. It prints each
 //! difference that `docs/differences.md` does not list, minimized and as a case for
 //! `tests/conformance/findings.jsonl`, and in the end how many pairs ran and what came of them.
 //! It fails if there are such differences.
 
-#![allow(clippy::print_stdout, reason = "it is a tool, and that is its output")]
+#![expect(clippy::print_stdout, reason = "it is a tool, and that is its output")]
 
 use std::collections::BTreeMap;
 use std::process::ExitCode;
@@ -56,7 +56,7 @@ fn main() -> ExitCode {
             .map(|_| Pair::random(&template, &mut random))
             .collect();
         let answers = reference.answers(&batch).unwrap_or_else(|error| {
-            panic!("{python} does not answer (has it transformers?): {error}")
+            panic!("seed {seed}: {python} does not answer (has it transformers?): {error}")
         });
         for (pair, answer) in batch.iter().zip(&answers) {
             ran += 1;

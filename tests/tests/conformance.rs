@@ -70,6 +70,18 @@ fn replies() {
     expect_only(&read("differences.txt"), &found);
 }
 
+/// What the differential fuzzer found, minimized.
+#[test]
+fn findings() {
+    let cases = load(&path("findings.jsonl")).unwrap_or_else(|error| panic!("{error}"));
+    assert!(!cases.is_empty(), "the findings are not there");
+    let found: Vec<_> = cases
+        .iter()
+        .map(|case| (case.id.clone(), difference(run(case, CUTS))))
+        .collect();
+    expect_only("", &found);
+}
+
 /// Where the reference's answer depends on the cuts, ours is its answer for the whole text.
 #[test]
 fn cuts_that_change_the_answer_of_the_reference() {

@@ -29,10 +29,13 @@ pub enum Finding {
 /// Complaints about fields that fail in the reference whenever a region of theirs closes.
 const MUST_FAIL: &[&str] = &[
     "bad-path",
+    "bad-pattern",
     "default-not-list",
     "default-not-text",
     "each-not-list",
     "join-not-text",
+    "missing-key",
+    "required-never-found",
     "unknown-placeholder",
 ];
 
@@ -50,8 +53,19 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
             let diagnostics = error.diagnostics();
             let first = diagnostics.iter().find(|diagnostic| diagnostic.is_error());
             let code = first.map_or("none", |diagnostic| diagnostic.code.id());
-            let must_fail = MUST_FAIL.contains(&code);
-            if must_fail && guilty(pair, code).iter().any(|field| answer.closes(field)) {
+            let wrong = match code {
+                // Its close alone may be what never matches.
+                "never-matches" => guilty(pair, code, &["close", "close_pattern"])
+                    .iter()
+                    .any(|field| answer.has("region_open", field)),
+                _ => {
+                    MUST_FAIL.contains(&code)
+                        && guilty(pair, code, &[])
+                            .iter()
+                            .any(|field| answer.has("region_close", field))
+                }
+            };
+            if wrong {
                 return Finding::Different(format!("refused, and it works: {error}"));
             }
             let about = match (code, first) {
@@ -80,8 +94,9 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
     }
 }
 
-/// The fields that a complaint is about: those that get it all by themselves.
-fn guilty(pair: &Pair, code: &str) -> Vec<String> {
+/// The fields that a complaint is about: those that get it all by themselves, and without some
+/// of their keys.
+fn guilty(pair: &Pair, code: &str, without: &[&str]) -> Vec<String> {
     let template = Content::Json(JsonOptions::new()).parse(&pair.template);
     let Ok(Value::Object(template)) = template else {
         return Vec::new();
@@ -91,7 +106,11 @@ fn guilty(pair: &Pair, code: &str) -> Vec<String> {
     };
     let alone = |name: &str, field: &Value| {
         let mut template = template.clone();
-        template.insert("fields", Object::from_iter([(name, field.clone())]));
+        let mut field = field.clone();
+        if let Value::Object(field) = &mut field {
+            field.retain(|key, _| !without.contains(&key));
+        }
+        template.insert("fields", Object::from_iter([(name, field)]));
         let error = DynamicTemplate::from_json(&Value::Object(template).to_json()).err();
         error.is_some_and(|error| {
             let mut all = error.diagnostics().iter();

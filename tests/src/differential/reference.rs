@@ -23,15 +23,14 @@ pub struct Answer {
 }
 
 impl Answer {
-    /// Whether a region of the field closed with a value.
+    /// Whether there is an event of some kind about a field.
     #[must_use]
-    pub fn closes(&self, field: &str) -> bool {
+    pub fn has(&self, kind: &str, field: &str) -> bool {
         let events = self.events.as_deref().unwrap_or("[]");
-        let closes = |event: &corpus::Case<'_>| {
-            event.text("type") == "region_close" && event.text("field") == field
-        };
+        let is_it =
+            |event: &corpus::Case<'_>| event.text("type") == kind && event.text("field") == field;
         let line = format!("{{\"events\": {events}}}");
-        corpus::cases(&line).any(|line| line.objects("events").iter().any(closes))
+        corpus::cases(&line).any(|line| line.objects("events").iter().any(is_it))
     }
 }
 
@@ -59,7 +58,6 @@ impl Reference {
             .arg(script)
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
             .spawn()?;
         let questions = process.stdin.take();
         let answers = process.stdout.take().expect("its output is a pipe");

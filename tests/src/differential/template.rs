@@ -154,32 +154,38 @@ fn tag_pattern(tag: &str, slash: &str, random: &mut Random) -> Sketch {
 
 /// A pattern with what is seldom in templates: properties, flags, escapes, odd sets.
 fn odd_pattern(random: &mut Random) -> Sketch {
-    let parts = (0..1 + random.below(3)).map(|_| {
+    let mut parts = Vec::new();
+    if random.one_in(4) {
+        parts.push(Sketch::Assertion(
+            random.word(&["(?m:^)", r"\A", "(?a:\\b)", r"\M"]),
+        ));
+    }
+    // At least one character that is not everywhere.
+    parts.push(Sketch::Character('<'));
+    for _ in 0..1 + random.below(3) {
         let part = match random.below(6) {
-            0 => Sketch::Assertion(random.word(ODD_ASSERTIONS)),
-            1 => Sketch::Character(*random.pick(&['<', '{', '}', ']', '/'])),
+            0 => Sketch::Character(*random.pick(&['<', '{', '}', ']', '/'])),
             _ => {
                 let &(source, members) = random.pick(ODD_CLASSES);
                 Sketch::Class(source, members)
             }
         };
-        match random.below(5) {
-            0 => Sketch::Repeat(
-                Box::new(part),
-                random.word(&["+", "??", "{2}", "{,2}", "*"]),
-            ),
+        parts.push(match random.below(5) {
+            0 => {
+                let quantifier = random.word(&["+", "??", "{2}", "{,2}", "*"]);
+                Sketch::Repeat(Box::new(part), quantifier)
+            }
             1 => Sketch::Alternation(vec![part, Sketch::Character('<')]),
             _ => part,
-        }
-    });
-    let parts = parts.collect();
-    // At least one character, so that it is not everywhere.
-    Sketch::Concat(vec![Sketch::Character('<'), Sketch::Concat(parts)])
+        });
+    }
+    if random.one_in(4) {
+        parts.push(Sketch::Assertion(
+            random.word(&["(?m:$)", "$", r"\M", "(?a:\\b)", r"\z"]),
+        ));
+    }
+    Sketch::Concat(parts)
 }
-
-const ODD_ASSERTIONS: &[&str] = &[
-    "(?m:^)", "(?m:$)", r"\A", r"\m", r"\M", "(?a:\\b)", r"\z", "(?!)",
-];
 
 /// Patterns of one character, with characters that most of them match.
 #[rustfmt::skip]
@@ -248,7 +254,8 @@ fn json(fields: &[Field], random: &mut Random) -> String {
     if random.one_in(12) {
         let mutated = mutate(&json, random);
         if serde_json::from_str::<serde_json::Value>(&mutated).is_ok() {
-            return mutated;
+            // A case is a line. In strings there is no line feed as it is.
+            return mutated.replace('\n', " ");
         }
     }
     json
