@@ -2,18 +2,20 @@
 
 mod check;
 mod fields;
+mod options;
 
-use proc_macro2::{Span, TokenStream, TokenTree};
-use quote::{format_ident, quote};
+use proc_macro2::{Span, TokenStream};
+use quote::{quote, quote_spanned};
 use response_template_compiler::{Compilation, compile};
-use syn::{DeriveInput, Error, LitStr, Path, Result, parse_quote};
+use syn::spanned::Spanned;
+use syn::{DeriveInput, Error, parse_quote};
 
 use crate::expand::{error, errors};
 use crate::message::field_types;
 use crate::names::Names;
-use crate::source;
-use crate::tables::Tables;
+use crate::tables;
 use fields::UserField;
+use options::{Options, Place};
 
 /// The implementation for a struct; after everything that is wrong with it or its template, one
 /// that is good for the type checker only, so that code that uses it has no errors of its own.
@@ -28,23 +30,27 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     };
     let (errors, body) = match options
         .map_err(Error::into_compile_error)
-        .and_then(|options| body(input, options.source.as_ref()))
+        .and_then(|options| body(input, options.template.as_ref()))
     {
         Ok(body) => (TokenStream::new(), body),
         Err(errors) => (errors, stub()),
     };
     let name = &input.ident;
+    // A struct with parameters is refused, but has the trait.
+    let (parameters, arguments, _) = input.generics.split_for_impl();
+    let bounds =
+        (!input.generics.params.is_empty()).then(|| quote!(where Self: __private::Send + 'static));
     quote! {
         #errors
 
         const _: () = {
-            use #runtime as __response_template;
+            use #runtime::__private;
 
             #[automatically_derived]
-            impl __response_template::StaticTemplate for #name {
-                type Field = &'static ::core::primitive::str;
+            impl #parameters __private::StaticTemplate for #name #arguments #bounds {
+                type Field = &'static __private::str;
                 type Message = Self;
-                const IS_FALLIBLE: ::core::primitive::bool = true;
+                const IS_FALLIBLE: __private::bool = true;
 
                 #body
             }
@@ -52,16 +58,16 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     }
 }
 
-fn body(
-    input: &DeriveInput,
-    literal: Option<&LitStr>,
-) -> std::result::Result<TokenStream, TokenStream> {
-    let Some(literal) = literal else {
-        let message = "where is the template? write `#[response_template(path = \"template.json\")]`, or `json = …` and the template itself";
+fn body(input: &DeriveInput, place: Option<&Place>) -> Result<TokenStream, TokenStream> {
+    let Some(place) = place else {
+        let message = "where is the template?\nhelp: write `#[response_template(path = \"template.json\")]` above the struct, or the template itself: `#[response_template(json = …)]`";
         return Err(error(input.ident.span(), message));
     };
     let fields = fields::read(input).map_err(Error::into_compile_error)?;
-    let source = source::read(literal).map_err(|message| error(literal.span(), &message))?;
+    let literal = place.literal();
+    let source = place
+        .read()
+        .map_err(|message| error(literal.span(), &message))?;
     let Compilation {
         template,
         program,
@@ -80,100 +86,62 @@ fn body(
     let types = field_types(&template, &names);
     check::check(input, &fields, &template, &types).map_err(Error::into_compile_error)?;
 
-    let runtime = TokenTree::from(format_ident!("__response_template"));
     // The user's types take integers of any size that they have room for.
     let narrow = vec![false; types.len()];
-    let tables = Tables { runtime: &runtime }.template(&program, &narrow);
+    let tables = tables::function(&program, &names, &narrow);
     let tracking = source.tracking;
     let keys = template.fields.iter().map(|field| &field.name.value);
-    let numbers = 0_u16..;
     let makers = fields.iter().map(
         |UserField {
-             ident, key, absent, ..
+             ident,
+             kind,
+             key,
+             absent,
+             ..
          }| {
             let absent = if *absent {
-                quote!(::core::option::Option::Some(
-                    ::core::default::Default::default
-                ))
+                quote!(__private::Some(__private::Default::default))
             } else {
-                quote!(::core::option::Option::None)
+                quote!(__private::None)
             };
-            quote! {
-                #ident: __response_template::__private::user_field(&mut object, #key, #absent)?,
-            }
+            // What serde has to say of a type it should say there.
+            let value = quote_spanned! {kind.span()=>
+                __private::user_field(&mut object, #key, #absent)?
+            };
+            quote!(#ident: #value,)
         },
     );
     Ok(quote! {
-        fn tables() -> &'static __response_template::__private::tables::Template {
-            #tracking
-            static TABLES: __response_template::__private::tables::Template = #tables;
-            &TABLES
-        }
+        #tables
 
-        fn field(number: ::core::primitive::u16) -> Self::Field {
-            match number {
-                #(#numbers => #keys,)*
-                _ => ::core::unreachable!("the tables have no more fields"),
-            }
+        fn field(number: __private::u16) -> Self::Field {
+            #tracking
+            const KEYS: &[&__private::str] = &[#(#keys),*];
+            KEYS[number as __private::usize]
         }
 
         fn message(
-            mut object: __response_template::__private::Object,
-        ) -> ::core::result::Result<Self, __response_template::Malformed> {
-            ::core::result::Result::Ok(Self { #(#makers)* })
+            mut object: __private::Object,
+        ) -> __private::Result<Self, __private::Malformed> {
+            __private::Ok(Self { #(#makers)* })
         }
     })
 }
 
+/// What the type checker is content with. It is never called: the build fails.
 fn stub() -> TokenStream {
     quote! {
-        fn tables() -> &'static __response_template::__private::tables::Template {
-            ::core::unreachable!()
+        fn tables() -> &'static __private::tables::Template {
+            loop {}
         }
 
-        fn field(_: ::core::primitive::u16) -> Self::Field {
-            ::core::unreachable!()
+        fn field(_: __private::u16) -> Self::Field {
+            loop {}
         }
 
-        fn message(
-            _: __response_template::__private::Object,
-        ) -> ::core::result::Result<Self, __response_template::Malformed> {
-            ::core::unreachable!()
+        fn message(_: __private::Object) -> __private::Result<Self, __private::Malformed> {
+            loop {}
         }
-    }
-}
-
-/// What the attribute on the struct says.
-struct Options {
-    /// A path, or a template.
-    source: Option<LitStr>,
-    /// The runtime crate, where it goes by another name.
-    runtime: Option<Path>,
-}
-
-impl Options {
-    fn of(input: &DeriveInput) -> Result<Self> {
-        let mut options = Self {
-            source: None,
-            runtime: None,
-        };
-        for attribute in &input.attrs {
-            if !attribute.path().is_ident("response_template") {
-                continue;
-            }
-            attribute.parse_nested_meta(|meta| {
-                if meta.path.is_ident("path") || meta.path.is_ident("json") {
-                    options.source = Some(meta.value()?.parse()?);
-                } else if meta.path.is_ident("crate") {
-                    let path: LitStr = meta.value()?.parse()?;
-                    options.runtime = Some(path.parse()?);
-                } else {
-                    return Err(meta.error("expected `path`, `json` or `crate`"));
-                }
-                Ok(())
-            })?;
-        }
-        Ok(options)
     }
 }
 

@@ -2,7 +2,7 @@
 
 mod registry;
 
-use proc_macro2::{Span, TokenStream, TokenTree};
+use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
 use response_template_compiler::diagnostic::Diagnostics;
 use response_template_compiler::template::Template;
@@ -10,11 +10,12 @@ use response_template_compiler::{Compilation, Program, compile};
 
 use syn::LitStr;
 
+use crate::docs;
 use crate::message::{field_types, message};
 use crate::names::Names;
-use crate::request::{Contents, Module, Request};
+use crate::request::{Contents, Module, Request, is_folder};
 use crate::source;
-use crate::tables::Tables;
+use crate::tables;
 
 /// All modules of a call.
 pub(crate) fn request(request: &Request) -> TokenStream {
@@ -26,22 +27,30 @@ pub(crate) fn request(request: &Request) -> TokenStream {
 }
 
 /// One module.
-fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
+fn module(runtime: &TokenStream, module: &Module) -> TokenStream {
     let Module {
         attributes,
         visibility,
         name,
         contents,
     } = module;
-    let items = match contents {
-        Contents::Source(literal) if literal.value().ends_with('/') => {
-            registry::of_folder(runtime, literal)
+    let (doc, items) = match contents {
+        Contents::Source(literal) if is_folder(literal) => {
+            (docs::REGISTRY, registry::of_folder(runtime, literal))
         }
-        Contents::Source(literal) => template(runtime, literal),
-        Contents::Modules(modules) => registry::of_modules(runtime, modules),
+        Contents::Source(literal) => (docs::MODULE, template(runtime, literal)),
+        Contents::Modules(modules) => (docs::REGISTRY, registry::of_modules(runtime, modules)),
     };
+    // What the user says of the module comes first.
+    let gap = attributes
+        .iter()
+        .any(|attribute| attribute.path().is_ident("doc"))
+        .then(|| quote!(#[doc = ""]));
+    let doc = doc.lines();
     quote! {
         #(#attributes)*
+        #gap
+        #(#[doc = #doc])*
         #visibility mod #name {
             #items
         }
@@ -49,7 +58,7 @@ fn module(runtime: &TokenTree, module: &Module) -> TokenStream {
 }
 
 /// The items of a template, or everything that is wrong with it.
-fn template(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
+fn template(runtime: &TokenStream, literal: &LitStr) -> TokenStream {
     let span = literal.span();
     match source::read(literal) {
         Err(message) => without_items(&error(span, &message)),
@@ -64,12 +73,15 @@ fn template(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
                 (Some(template), Some(program)) => {
                     let warnings = warnings(span, &diagnostics);
                     let items = items(runtime, &template, &program);
-                    quote!(#warnings #items)
+                    quote!(#items #warnings)
                 }
-                _ => without_items(&errors(span, &diagnostics)),
+                _ => {
+                    let items = without_items(&errors(span, &diagnostics));
+                    quote!(#items use #runtime::__private;)
+                }
             };
             let tracking = source.tracking;
-            quote!(#tracking #items)
+            quote!(#items #tracking)
         }
     }
 }
@@ -123,38 +135,36 @@ pub(crate) fn error(span: Span, message: &str) -> TokenStream {
     quote_spanned!(span=> ::core::compile_error!(#message);)
 }
 
-fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenStream {
-    let keys = || {
-        template
-            .fields
-            .iter()
-            .map(|field| field.name.value.as_str())
-    };
-    let names = Names::new(keys());
-    let field = field(template, &names);
+/// What a module of one template holds.
+fn items(runtime: &TokenStream, template: &Template, program: &Program) -> TokenStream {
+    let keys = template.fields.iter();
+    let names = Names::new(keys.map(|field| field.name.value.as_str()));
     let types = field_types(template, &names);
-    let message = message(runtime, template, &names, &types);
-    let variants = &names.camel;
-    let numbers = 0_u16..;
+    let field = field(template, &names);
+    let message = message(template, &names, &types);
     let narrow: Vec<bool> = types.iter().map(|each| each.kind.has_integer()).collect();
-    let tables = Tables { runtime }.template(program, &narrow);
+    let tables = tables::function(program, &names, &narrow);
     quote! {
+        use #runtime::__private;
+
         #message
 
         #field
 
-        /// What a parser tells while the reply comes in.
-        pub type Event<'a> = #runtime::Event<'a, Field>;
+        /// What a [`Parser`] tells while the reply comes in.
+        pub type Event<'a> = __private::Event<'a, Field>;
 
         /// The same, to be kept.
-        pub type OwnedEvent = #runtime::OwnedEvent<Field>;
+        pub type OwnedEvent = __private::OwnedEvent<Field>;
 
-        /// The template, as a type.
-        #[derive(::core::clone::Clone, ::core::marker::Copy, ::core::fmt::Debug)]
+        /// The template, as a type: for code that takes any template.
+        #[derive(__private::Clone, __private::Copy, __private::Debug)]
         pub struct Template;
 
-        /// A parser of one reply.
-        pub type Parser = #runtime::Parser<Template>;
+        /// A parser of one reply: [`start`](__private::Parser::start) it with the prompt,
+        /// [`feed`](__private::Parser::feed) it the reply as it comes in, and
+        /// [`finalize`](__private::Parser::finalize) gives the message.
+        pub type Parser = __private::Parser<Template>;
 
         /// Parses a whole reply. What stands in the prefix after its last start anchor belongs to
         /// it; `""` says that there is no prefix.
@@ -163,32 +173,26 @@ fn items(runtime: &TokenTree, template: &Template, program: &Program) -> TokenSt
         /// If a region is malformed or a required field is missing; the error holds the message
         /// as far as it goes.
         pub fn parse(
-            prefix: &::core::primitive::str,
-            text: &::core::primitive::str,
-        ) -> ::core::result::Result<Message, #runtime::FinalizeError<Message>> {
+            prefix: &__private::str,
+            text: &__private::str,
+        ) -> __private::Result<Message, __private::FinalizeError<Message>> {
             Parser::parse(prefix, text)
         }
 
-        impl #runtime::StaticTemplate for Template {
+        impl __private::StaticTemplate for Template {
             type Field = Field;
             type Message = Message;
 
-            fn tables() -> &'static #runtime::__private::tables::Template {
-                static TABLES: #runtime::__private::tables::Template = #tables;
-                &TABLES
-            }
+            #tables
 
-            fn field(number: ::core::primitive::u16) -> Field {
-                match number {
-                    #(#numbers => Field::#variants,)*
-                    _ => ::core::unreachable!("the tables have no more fields"),
-                }
+            fn field(number: __private::u16) -> Field {
+                Field::ALL[number as __private::usize]
             }
 
             fn message(
-                object: #runtime::__private::Object,
-            ) -> ::core::result::Result<Message, #runtime::Malformed> {
-                #runtime::__private::made::<Message>(object)
+                object: __private::Object,
+            ) -> __private::Result<Message, __private::Malformed> {
+                __private::made(object)
             }
         }
     }
@@ -201,23 +205,23 @@ fn field(template: &Template, names: &Names) -> TokenStream {
         .iter()
         .map(|field| field.name.value.as_str())
         .collect();
-    let docs = keys.iter().map(|key| format!("`{key}`"));
+    let docs = template.fields.iter().map(|field| docs::field(field, ""));
     let variants = &names.camel;
     quote! {
         /// The fields of the template.
         #[derive(
-            ::core::clone::Clone,
-            ::core::marker::Copy,
-            ::core::fmt::Debug,
-            ::core::cmp::PartialEq,
-            ::core::cmp::Eq,
-            ::core::cmp::PartialOrd,
-            ::core::cmp::Ord,
-            ::core::hash::Hash,
+            __private::Clone,
+            __private::Copy,
+            __private::Debug,
+            __private::PartialEq,
+            __private::Eq,
+            __private::PartialOrd,
+            __private::Ord,
+            __private::Hash,
         )]
         pub enum Field {
             #(
-                #[doc = #docs]
+                #(#[doc = #docs])*
                 #variants,
             )*
         }
@@ -228,15 +232,15 @@ fn field(template: &Template, names: &Names) -> TokenStream {
 
             /// The field's key in the message.
             #[must_use]
-            pub const fn name(self) -> &'static ::core::primitive::str {
+            pub const fn name(self) -> &'static __private::str {
                 match self {
                     #(Self::#variants => #keys,)*
                 }
             }
         }
 
-        impl ::core::fmt::Display for Field {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        impl __private::Display for Field {
+            fn fmt(&self, f: &mut __private::fmt::Formatter<'_>) -> __private::fmt::Result {
                 f.write_str(self.name())
             }
         }

@@ -5,7 +5,10 @@
 //! Rust items (`expand`).
 
 mod derive;
+mod docs;
 mod expand;
+#[cfg(test)]
+mod expansion;
 mod message;
 mod names;
 mod request;

@@ -1,13 +1,14 @@
 //! The struct of a template's messages.
 
-use proc_macro2::{Literal, TokenStream, TokenTree};
+use proc_macro2::{Literal, TokenStream};
 use quote::{format_ident, quote};
 use response_template_compiler::json::Json;
-use response_template_compiler::template::{Delimiter, Field, Template};
+use response_template_compiler::template::Template;
+use syn::ext::IdentExt;
 
+use crate::docs;
 use crate::names::Names;
 use crate::structs;
-use crate::tables::Tables;
 use crate::types::{FieldType, constant_tokens};
 
 /// The types of a template's fields.
@@ -30,19 +31,16 @@ fn default_of<'t>(template: &'t Template, key: &str) -> Option<&'t Json> {
 }
 
 /// `struct Message`, how it is made, and how it is serialized.
-pub(crate) fn message(
-    runtime: &TokenTree,
-    template: &Template,
-    names: &Names,
-    types: &[FieldType],
-) -> TokenStream {
+pub(crate) fn message(template: &Template, names: &Names, types: &[FieldType]) -> TokenStream {
     let keys: Vec<&str> = template
         .fields
         .iter()
         .map(|field| field.name.value.as_str())
         .collect();
-    let tokens: Vec<TokenStream> = types.iter().map(|each| each.tokens(runtime)).collect();
-    let docs = template.fields.iter().map(field_doc);
+    let tokens: Vec<TokenStream> = types.iter().map(|each| each.tokens()).collect();
+    let docs = template.fields.iter().zip(&names.snake);
+    let docs = docs.map(|(field, ident)| docs::field(field, &ident.unraw().to_string()));
+    let fields_doc = docs::fields(template);
     let idents = &names.snake;
     let ident_names = idents.iter().map(ToString::to_string);
     let constants: Vec<&(String, Json)> = template
@@ -51,126 +49,99 @@ pub(crate) fn message(
         .filter(|(key, _)| !keys.contains(&key.as_str()))
         .collect();
     let constant_keys: Vec<&str> = constants.iter().map(|(key, _)| key.as_str()).collect();
-    let constant_items = constant_items(runtime, &constants);
-    let constant_values = constants
-        .iter()
-        .map(|(_, value)| Tables { runtime }.literal(value));
+    let constant_items = constant_items(&constants);
+    let constant_names = Names::new(constant_keys.iter().copied()).screaming;
     let constant_numbers = (0..constants.len()).map(Literal::usize_unsuffixed);
     let field_numbers = (constants.len()..).map(Literal::usize_unsuffixed);
     let has_default = keys.iter().map(|key| default_of(template, key).is_some());
     let count = Literal::usize_unsuffixed(constants.len() + keys.len());
     let structs = template.fields.iter().zip(types).flat_map(|(field, each)| {
         let structs = each.structs().into_iter();
-        structs.map(|shape| structs::tokens(runtime, &field.name.value, shape))
+        structs.map(|shape| structs::tokens(&field.name.value, shape))
     });
     quote! {
         #(#structs)*
 
         /// What a reply becomes. It serializes to exactly what the reference implementation
         /// returns, its keys in the order in which the reply set them, and reads that back.
-        #[derive(::core::clone::Clone, ::core::cmp::PartialEq)]
+        #(#[doc = #fields_doc])*
+        #[derive(__private::Clone, __private::PartialEq)]
         #[non_exhaustive]
         pub struct Message {
             #(
-                #[doc = #docs]
+                #(#[doc = #docs])*
                 pub #idents: #tokens,
             )*
-            key_order: #runtime::__private::KeyOrder,
+            key_order: __private::KeyOrder,
         }
 
         #constant_items
 
-        impl ::core::fmt::Debug for Message {
-            fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+        impl __private::Debug for Message {
+            fn fmt(&self, f: &mut __private::fmt::Formatter<'_>) -> __private::fmt::Result {
                 f.debug_struct("Message")
                     #(.field(#ident_names, &self.#idents))*
                     .finish()
             }
         }
 
-        impl #runtime::__private::TypedMessage for Message {
+        #[doc(hidden)]
+        impl __private::TypedMessage for Message {
             fn from_object(
-                mut object: #runtime::__private::Object,
-            ) -> ::core::result::Result<Self, #runtime::__private::Mismatch> {
-                let key_order = #runtime::__private::KeyOrder::of(
+                mut object: __private::Object,
+            ) -> __private::Result<Self, __private::Mismatch> {
+                let key_order = __private::KeyOrder::of(
                     &object,
                     &[#(#constant_keys,)* #(#keys),*],
                 );
-                ::core::result::Result::Ok(Self {
-                    #(#idents: #runtime::__private::take(&mut object, #keys)?,)*
+                __private::Ok(Self {
+                    #(#idents: __private::take(&mut object, #keys)?,)*
                     key_order,
                 })
             }
         }
 
-        impl #runtime::__private::serde::Serialize for Message {
-            fn serialize<S: #runtime::__private::serde::Serializer>(
+        impl __private::Serialize for Message {
+            fn serialize<S: __private::Serializer>(
                 &self,
                 serializer: S,
-            ) -> ::core::result::Result<S::Ok, S::Error> {
-                #runtime::__private::message(
+            ) -> __private::Result<S::Ok, S::Error> {
+                __private::message(
                     serializer,
                     &self.key_order,
                     #count,
                     |map, number, set| match number {
                         #(#constant_numbers => {
-                            #runtime::__private::constant(map, #constant_keys, &#constant_values)
+                            __private::constant(map, #constant_keys, &Self::#constant_names)
                         })*
                         #(#field_numbers => {
-                            #runtime::__private::field(map, #keys, &self.#idents, set, #has_default)
+                            __private::field(map, #keys, &self.#idents, set, #has_default)
                         })*
-                        other => #runtime::__private::no_such_key(other),
+                        other => __private::no_such_key(other),
                     },
                 )
             }
         }
 
-        impl<'de> #runtime::__private::serde::Deserialize<'de> for Message {
-            fn deserialize<D: #runtime::__private::serde::Deserializer<'de>>(
+        impl<'de> __private::Deserialize<'de> for Message {
+            fn deserialize<D: __private::Deserializer<'de>>(
                 deserializer: D,
-            ) -> ::core::result::Result<Self, D::Error> {
-                #runtime::__private::deserialize_message(deserializer)
+            ) -> __private::Result<Self, D::Error> {
+                __private::deserialize_message(deserializer)
             }
         }
     }
 }
 
-/// What to see where the mouse rests on a field: its key, its delimiters, its content.
-fn field_doc(field: &Field) -> String {
-    let delimiter = |given: &Delimiter| match given {
-        Delimiter::Pattern(pattern) => format!("the pattern `{}`", pattern.value),
-        Delimiter::Literals(literals) => {
-            let literals = literals
-                .iter()
-                .map(|text| format!("`{}`", shown(&text.value)));
-            literals.collect::<Vec<_>>().join(" or ")
-        }
-    };
-    let opens = match &field.open {
-        Some(open) => format!("Opened by {}", delimiter(open)),
-        None => "The text outside all other fields".to_owned(),
-    };
-    let closes = match &field.close {
-        Some(close) => format!(", closed by {}.", delimiter(close)),
-        None => ".".to_owned(),
-    };
-    format!("`{}`\n\n{opens}{closes}", field.name.value)
-}
-
-/// A literal on one line.
-fn shown(literal: &str) -> String {
-    literal.replace('\n', "\\n")
-}
-
 /// The defaults that are no fields: the same in all messages.
-fn constant_items(runtime: &TokenTree, constants: &[&(String, Json)]) -> TokenStream {
+fn constant_items(constants: &[&(String, Json)]) -> TokenStream {
     let names = Names::new(constants.iter().map(|(key, _)| key.as_str()));
     let items = constants
         .iter()
         .zip(&names.screaming)
         .map(|((key, value), name)| {
-            let doc = format!("`{key}`: the same in every message.");
-            let (kind, value) = constant_tokens(runtime, value);
+            let doc = format!(" `{key}`: the same in every message.");
+            let (kind, value) = constant_tokens(value);
             quote! {
                 #[doc = #doc]
                 pub const #name: #kind = #value;

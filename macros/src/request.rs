@@ -1,6 +1,6 @@
 //! What the user wrote in the macro call.
 
-use proc_macro2::TokenTree;
+use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, Ident, LitStr, Result, Token, Visibility, braced, token};
 
@@ -8,7 +8,7 @@ use syn::{Attribute, Error, Ident, LitStr, Result, Token, Visibility, braced, to
 pub(crate) struct Request {
     /// The path of the runtime crate: `$crate`, put there by the `macro_rules!` macro of that
     /// crate, so that it is right wherever and under whatever name the user has it.
-    pub(crate) runtime: TokenTree,
+    pub(crate) runtime: TokenStream,
     pub(crate) modules: Vec<Module>,
 }
 
@@ -31,9 +31,9 @@ pub(crate) enum Contents {
 
 impl Parse for Request {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
-        let runtime = input.parse()?;
+        let runtime = input.parse::<TokenTree>()?.into();
         if input.is_empty() {
-            let message = "expected a template: `mod name = \"path/of/template.json\";`";
+            let message = format!("expected a template\nhelp: {SHAPE}");
             return Err(Error::new(input.span(), message));
         }
         let mut modules = Vec::new();
@@ -44,25 +44,33 @@ impl Parse for Request {
     }
 }
 
+/// What an item of the macro looks like.
+const SHAPE: &str = "write `pub mod name = \"path/of/template.json\";`";
+
 impl Parse for Module {
     fn parse(input: ParseStream<'_>) -> Result<Self> {
         let attributes = input.call(Attribute::parse_outer)?;
         let visibility = input.parse()?;
+        if !input.peek(Token![mod]) {
+            let message = format!("expected a module for a template\nhelp: {SHAPE}");
+            return Err(Error::new(input.span(), message));
+        }
         input.parse::<Token![mod]>()?;
         let name = input.parse()?;
         let contents = if input.peek(token::Brace) {
-            let inner;
-            braced!(inner in input);
-            let mut modules = Vec::new();
-            while !inner.is_empty() {
-                modules.push(inner.parse()?);
-            }
-            Contents::Modules(modules)
-        } else {
+            Contents::Modules(registry(input)?)
+        } else if input.peek(Token![=]) {
             input.parse::<Token![=]>()?;
-            let source = input.parse()?;
+            let source = source(input)?;
+            if !input.peek(Token![;]) {
+                let message = "expected `;` after the template";
+                return Err(Error::new(source.span(), message));
+            }
             input.parse::<Token![;]>()?;
             Contents::Source(source)
+        } else {
+            let message = format!("expected `=` and a template\nhelp: {SHAPE}");
+            return Err(Error::new(input.span(), message));
         };
         Ok(Self {
             attributes,
@@ -71,4 +79,40 @@ impl Parse for Module {
             contents,
         })
     }
+}
+
+/// The modules between the braces of a registry.
+fn registry(input: ParseStream<'_>) -> Result<Vec<Module>> {
+    let inner;
+    let braces = braced!(inner in input);
+    if inner.is_empty() {
+        let message = "a registry without templates\nhelp: write modules between the braces, or the path of a folder: `mod models = \"templates/\";`";
+        return Err(Error::new(braces.span.join(), message));
+    }
+    let mut modules = Vec::new();
+    while !inner.is_empty() {
+        let module = inner.parse::<Module>()?;
+        let is_registry = match &module.contents {
+            Contents::Source(literal) => is_folder(literal),
+            Contents::Modules(_) => true,
+        };
+        if is_registry {
+            let message = "a registry in a registry\nhelp: put them beside each other";
+            return Err(Error::new(module.name.span(), message));
+        }
+        modules.push(module);
+    }
+    Ok(modules)
+}
+
+/// The literal that names or holds a template.
+fn source(input: ParseStream<'_>) -> Result<LitStr> {
+    let message = "expected the path of a template, or a template, as a string\nhelp: the macro reads the file itself, so no `include_str!` is needed";
+    let place = input.span();
+    input.parse().map_err(|_| Error::new(place, message))
+}
+
+/// Whether a literal names a folder.
+pub(crate) fn is_folder(literal: &LitStr) -> bool {
+    literal.value().ends_with('/')
 }

@@ -1,13 +1,13 @@
 //! The Rust types of a message's fields.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::quote;
 use response_template_compiler::json::Json;
 use response_template_compiler::template::{Content, Field, Placeholder, Transform};
 use syn::Ident;
 
 use crate::names::Names;
-use crate::tables::Tables;
+use crate::tables::literal;
 
 /// What one region's value is.
 #[derive(Clone, Debug)]
@@ -85,13 +85,13 @@ impl FieldType {
         }
     }
 
-    pub(crate) fn tokens(&self, runtime: &TokenTree) -> TokenStream {
-        let mut tokens = self.kind.tokens(runtime);
+    pub(crate) fn tokens(&self) -> TokenStream {
+        let mut tokens = self.kind.tokens();
         for _ in 0..self.lists {
-            tokens = quote!(#runtime::__private::Vec<#tokens>);
+            tokens = quote!(__private::Vec<#tokens>);
         }
         if self.is_option() {
-            tokens = quote!(::core::option::Option<#tokens>);
+            tokens = quote!(__private::Option<#tokens>);
         }
         tokens
     }
@@ -108,15 +108,15 @@ impl FieldType {
 }
 
 impl Kind {
-    pub(crate) fn tokens(&self, runtime: &TokenTree) -> TokenStream {
+    pub(crate) fn tokens(&self) -> TokenStream {
         match self {
-            Self::Text => quote!(#runtime::__private::String),
-            Self::Integer => quote!(::core::primitive::i64),
-            Self::Float => quote!(::core::primitive::f64),
-            Self::Boolean => quote!(::core::primitive::bool),
-            Self::ToolCall => quote!(#runtime::ToolCall),
+            Self::Text => quote!(__private::String),
+            Self::Integer => quote!(__private::i64),
+            Self::Float => quote!(__private::f64),
+            Self::Boolean => quote!(__private::bool),
+            Self::ToolCall => quote!(__private::ToolCall),
             Self::Struct(Struct { name, .. }) => quote!(#name),
-            Self::Any => quote!(#runtime::value::Value),
+            Self::Any => quote!(__private::Value),
         }
     }
 
@@ -268,26 +268,27 @@ fn is(value: &Json, kind: &Kind, lists: usize) -> bool {
 }
 
 /// The type and the value of a constant.
-pub(crate) fn constant_tokens(runtime: &TokenTree, value: &Json) -> (TokenStream, TokenStream) {
+pub(crate) fn constant_tokens(value: &Json) -> (TokenStream, TokenStream) {
     match value {
-        Json::String(text) => (quote!(&'static ::core::primitive::str), quote!(#text)),
-        Json::Bool(value) => (quote!(::core::primitive::bool), quote!(#value)),
+        Json::String(text) => (quote!(&'static __private::str), quote!(#text)),
+        Json::Bool(value) => (quote!(__private::bool), quote!(#value)),
         Json::Number(text) => match (text.parse::<i64>(), text.parse::<f64>()) {
             (Ok(number), _) => {
                 let number = proc_macro2::Literal::i64_unsuffixed(number);
-                (quote!(::core::primitive::i64), quote!(#number))
+                (quote!(__private::i64), quote!(#number))
             }
             (_, Ok(number)) if text.contains(['.', 'e', 'E']) && number.is_finite() => {
                 let number = proc_macro2::Literal::f64_unsuffixed(number);
-                (quote!(::core::primitive::f64), quote!(#number))
+                (quote!(__private::f64), quote!(#number))
             }
-            _ => json_tokens(runtime, value),
+            _ => json_tokens(value),
         },
-        Json::Null | Json::Array(_) | Json::Object(_) => json_tokens(runtime, value),
+        Json::Null | Json::Array(_) | Json::Object(_) => json_tokens(value),
     }
 }
 
-fn json_tokens(runtime: &TokenTree, value: &Json) -> (TokenStream, TokenStream) {
-    let value = Tables { runtime }.literal(value);
-    (quote!(#runtime::value::Literal), value)
+fn json_tokens(value: &Json) -> (TokenStream, TokenStream) {
+    let value = literal(value);
+    let kind = quote!(__private::Literal);
+    (kind, quote!({ use __private::tables; #value }))
 }

@@ -102,17 +102,38 @@ pub mod __private {
     #[cfg(feature = "macros")]
     pub use response_template_macros::response_template;
 
-    pub use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
-    pub use crate::message::{FieldRules, MessageRules};
-    pub use crate::tables;
-    pub use crate::transform::Transform;
     pub use crate::typed::{
-        FieldValue, KeyOrder, Mismatch, TypedMessage, constant, deserialize_message, field, made,
-        message, no_such_key, take, user_field,
+        FieldValue, KeyOrder, Mismatch, TypedMessage, constant, deserialize_message, field, find,
+        made, message, no_such_key, take, user_field,
     };
-    pub use crate::value::{Literal, Object};
-    pub use alloc::{borrow::Cow, string::String, vec::Vec};
-    pub use serde;
+    pub use crate::value::{Literal, Object, Value};
+    pub use crate::{
+        Event, FinalizeError, Malformed, OwnedEvent, Parser, Registered, StaticTemplate, ToolCall,
+    };
+    pub use serde::{self, Deserialize, Deserializer, Serialize, Serializer};
+
+    // The user's crate may have no prelude, and something else for `core`.
+    pub use alloc::{string::String, vec::Vec};
+    pub use core::clone::Clone;
+    pub use core::cmp::{Eq, Ord, PartialEq, PartialOrd};
+    pub use core::default::Default;
+    pub use core::fmt::{self, Debug, Display};
+    pub use core::hash::Hash;
+    pub use core::marker::{Copy, Send};
+    pub use core::option::Option::{self, None, Some};
+    pub use core::primitive::{bool, f64, i64, str, u8, u16, usize};
+    pub use core::result::Result::{self, Ok};
+    pub use core::{compile_error, include_bytes};
+
+    /// What tables are made of.
+    pub mod tables {
+        pub use crate::One;
+        pub use crate::content::{Content, JsonOptions, KvLines, TagFinder, TagPattern, XmlInline};
+        pub use crate::message::{FieldRules, MessageRules};
+        pub use crate::tables::*;
+        pub use crate::transform::Transform;
+        pub use crate::value::Literal;
+    }
 }
 
 /// Compiles response templates into streaming parsers with typed messages.
@@ -137,6 +158,25 @@ pub mod __private {
 /// Each `mod` names a template: a JSON file, relative to the source file as in [`include_str!`],
 /// or the JSON itself. A whole `tokenizer_config.json` will do if it has the key
 /// `response_template`. When the file changes, the crate is built again.
+///
+/// Several templates may have a module of their own together, which then is a registry: they can be
+/// looked up by their names.
+///
+/// ```
+/// response_template::response_template! {
+///     mod models {
+///         pub mod tagged = r#"{"start_anchor": "<a>", "fields": {"note": {"open": "<n>", "close": "</n>"}}}"#;
+///         pub mod plain = r#"{"start_anchor": "<a>", "fields": {"note": {}}}"#;
+///     }
+/// }
+///
+/// let template = models::find("plain").expect("one of the two");
+/// let parser = template.start(response_template::Options::new(), "", &mut |_| ())?;
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// `mod models = "templates/";` makes a registry of all JSON files in a folder. A file that is new
+/// there is seen when the crate is built again for another reason.
 ///
 /// A template that is not right is refused with everything that is wrong with it, each complaint
 /// as `path:line:column: message`:

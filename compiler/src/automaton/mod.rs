@@ -21,6 +21,7 @@ mod skip;
 mod tests;
 mod thread;
 mod transitions;
+mod written;
 
 use std::fmt;
 
@@ -32,6 +33,7 @@ pub use pack::PackedAutomaton;
 pub use skip::{Role, Skip};
 pub use thread::Position;
 pub use transitions::{Transition, Transitions};
+pub use written::Written;
 
 use crate::pattern::Pattern;
 

@@ -152,6 +152,21 @@ pub enum Content {
 }
 
 impl Content {
+    /// What templates call the content parser.
+    #[must_use]
+    pub const fn name(&self) -> &'static str {
+        match self {
+            Self::Text { .. } => "text",
+            Self::Int { .. } => "int",
+            Self::Float { .. } => "float",
+            Self::Bool { .. } => "bool",
+            Self::Json { .. } => "json",
+            Self::XmlInline { .. } => "xml-inline",
+            Self::KvLines { .. } => "kv-lines",
+            Self::PythonCallList => "python-call-list",
+        }
+    }
+
     /// The patterns for tags in it and in the parsers of its values.
     #[must_use]
     pub fn tag_patterns(&self) -> Vec<&Text> {

@@ -4,7 +4,7 @@ use quote::ToTokens;
 use response_template_compiler::template::{Template, nearest};
 use syn::{DeriveInput, Error, Result, Type};
 
-use super::fields::{UserField, inner};
+use super::fields::{UserField, bare, inner};
 use super::whole;
 use crate::types::{FieldType, Kind};
 
@@ -21,7 +21,16 @@ pub(super) fn check(
         .map(|field| field.name.value.as_str())
         .collect();
     let mut errors: Vec<Error> = Vec::new();
-    for field in fields {
+    for (number, field) in fields.iter().enumerate() {
+        let mut earlier = fields[..number].iter();
+        if let Some(other) = earlier.find(|other| other.key == field.key) {
+            let message = format!(
+                "`{}` goes to the field `{}` already",
+                field.key, other.ident
+            );
+            errors.push(Error::new_spanned(field.ident, message));
+            continue;
+        }
         let Some(place) = keys.iter().position(|key| *key == field.key) else {
             errors.push(unknown(field, &keys));
             continue;
@@ -34,7 +43,7 @@ pub(super) fn check(
         let key = &field.name.value;
         if !field.optional && !fields.iter().any(|user| user.key == *key) {
             let message = format!(
-                "the template requires `{key}`, but `{}` has no field for it",
+                "the template requires `{key}`, but `{}` has no field for it\nhelp: add one of that name, or mark one with `#[response_template(field = \"{key}\")]`",
                 input.ident
             );
             errors.push(Error::new(whole(input), message));
@@ -52,11 +61,11 @@ pub(super) fn check(
 fn unknown(field: &UserField<'_>, keys: &[&str]) -> Error {
     let help = match nearest(&field.key, keys) {
         Some(near) => format!(
-            "did you mean `{near}`? To call it otherwise write `#[response_template(field = \"{near}\")]`"
+            "did you mean `{near}`? to keep your name for it, write `#[response_template(field = \"{near}\")]` above the field"
         ),
         None => {
             let known: Vec<String> = keys.iter().map(|key| format!("`{key}`")).collect();
-            format!("it has {}", known.join(", "))
+            format!("write one of {}", known.join(", "))
         }
     };
     let message = format!("the template has no field `{}`\nhelp: {help}", field.key);
@@ -109,7 +118,7 @@ const FLOATS: &[&str] = &["f32", "f64"];
 
 /// The name of a type that is known here, and says what values it takes.
 fn name_of(kind: &Type) -> Option<String> {
-    let Type::Path(path) = kind else {
+    let Type::Path(path) = bare(kind) else {
         return None;
     };
     let name = path.path.segments.last()?.ident.to_string();

@@ -1,7 +1,9 @@
 //! The fields of the user's struct.
 
 use syn::ext::IdentExt;
-use syn::{Data, DeriveInput, Error, Field, Fields, Ident, LitStr, Result, Type};
+use syn::{Data, DeriveInput, Error, Field, Fields, Ident, Result, Type};
+
+use super::options::{string, unknown_key};
 
 /// A field of the user's struct.
 pub(super) struct UserField<'i> {
@@ -42,11 +44,11 @@ fn field(field: &Field) -> Option<Result<UserField<'_>>> {
         }
         let parsed = attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("field") {
-                key = meta.value()?.parse::<LitStr>()?.value();
+                key = string(&meta)?.value();
             } else if meta.path.is_ident("default") {
                 has_default = true;
             } else {
-                return Err(meta.error("expected `field` or `default`"));
+                return Err(unknown_key(&meta, "a field has `field` and `default`"));
             }
             Ok(())
         });
@@ -65,7 +67,7 @@ fn field(field: &Field) -> Option<Result<UserField<'_>>> {
 
 /// The type in an `Option<…>` or a `Vec<…>`, as far as its name tells.
 pub(super) fn inner<'t>(wrapper: &str, kind: &'t Type) -> Option<&'t Type> {
-    let Type::Path(path) = kind else {
+    let Type::Path(path) = bare(kind) else {
         return None;
     };
     let last = path.path.segments.last()?;
@@ -75,5 +77,14 @@ pub(super) fn inner<'t>(wrapper: &str, kind: &'t Type) -> Option<&'t Type> {
     match (last.ident == wrapper, arguments.args.first()) {
         (true, Some(syn::GenericArgument::Type(inner))) => Some(inner),
         _ => None,
+    }
+}
+
+/// A type without the marks around it that one has which went through a `macro_rules!` macro.
+pub(super) fn bare(kind: &Type) -> &Type {
+    match kind {
+        Type::Group(group) => bare(&group.elem),
+        Type::Paren(paren) => bare(&paren.elem),
+        _ => kind,
     }
 }

@@ -1,6 +1,6 @@
 //! Several templates in one module, to be found by their names.
 
-use proc_macro2::{TokenStream, TokenTree};
+use proc_macro2::TokenStream;
 use quote::quote;
 use syn::{Ident, LitStr};
 
@@ -10,7 +10,7 @@ use crate::request::Module;
 use crate::source;
 
 /// The modules, and a registry of them.
-pub(super) fn of_modules(runtime: &TokenTree, modules: &[Module]) -> TokenStream {
+pub(super) fn of_modules(runtime: &TokenStream, modules: &[Module]) -> TokenStream {
     let items = modules.iter().map(|each| module(runtime, each));
     let names: Vec<(String, &Ident)> = modules
         .iter()
@@ -24,7 +24,7 @@ pub(super) fn of_modules(runtime: &TokenTree, modules: &[Module]) -> TokenStream
 }
 
 /// A module for each template of a folder, and a registry of them.
-pub(super) fn of_folder(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
+pub(super) fn of_folder(runtime: &TokenStream, literal: &LitStr) -> TokenStream {
     let templates = match source::folder(literal) {
         Ok(templates) => templates,
         Err(message) => return error(literal.span(), &message),
@@ -34,7 +34,7 @@ pub(super) fn of_folder(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
         .iter()
         .zip(&idents)
         .map(|((name, literal), ident)| {
-            let doc = format!("The template `{name}`.");
+            let doc = format!(" The template `{name}`.");
             let items = template(runtime, literal);
             quote! {
                 #[doc = #doc]
@@ -55,21 +55,23 @@ pub(super) fn of_folder(runtime: &TokenTree, literal: &LitStr) -> TokenStream {
     }
 }
 
-fn registry(runtime: &TokenTree, names: &[(String, &Ident)]) -> TokenStream {
+fn registry(runtime: &TokenStream, names: &[(String, &Ident)]) -> TokenStream {
     let entries = names
         .iter()
-        .map(|(name, ident)| quote!(#runtime::Registered::new::<self::#ident::Template>(#name)));
+        .map(|(name, ident)| quote!(__private::Registered::new::<self::#ident::Template>(#name)));
     quote! {
+        use #runtime::__private;
+
         /// All templates of the module. What does not use this list, or `find`, has only the
         /// templates that it names itself.
-        pub const ALL: &[#runtime::Registered] = &[#(#entries),*];
+        pub const ALL: &[__private::Registered] = &[#(#entries),*];
 
         /// The template of this name.
         #[must_use]
         pub fn find(
-            name: &::core::primitive::str,
-        ) -> ::core::option::Option<&'static #runtime::Registered> {
-            ALL.iter().find(|template| template.name() == name)
+            name: &__private::str,
+        ) -> __private::Option<&'static __private::Registered> {
+            __private::find(ALL, name)
         }
     }
 }

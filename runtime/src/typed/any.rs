@@ -142,6 +142,12 @@ impl Registered {
     }
 }
 
+/// The entry of a name.
+#[must_use]
+pub fn find<'r>(all: &'r [Registered], name: &str) -> Option<&'r Registered> {
+    all.iter().find(|registered| registered.name() == name)
+}
+
 fn start<T: StaticTemplate>(
     options: Options,
     prefix: &str,

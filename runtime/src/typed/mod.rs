@@ -10,7 +10,7 @@ mod tool_call;
 mod typed_message;
 mod user;
 
-pub use any::{AnyParser, Registered};
+pub use any::{AnyParser, Registered, find};
 pub use call::{Call, JsonText};
 pub use field_value::{FieldValue, Mismatch, take};
 pub use key_order::KeyOrder;

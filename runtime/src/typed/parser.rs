@@ -142,16 +142,7 @@ impl<T: StaticTemplate> Parser<T> {
         &mut self,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        let object = self
-            .engine
-            .finalize(&mut named::<T>(&mut sink))
-            .map_err(|error| error.typed(T::message))?;
-        let untyped = if T::IS_FALLIBLE {
-            object.clone()
-        } else {
-            Object::new()
-        };
-        T::message(object).map_err(|malformed| FinalizeError::of_type(untyped, malformed))
+        typed::<T>(self.engine.finalize(&mut named::<T>(&mut sink)))
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
@@ -188,9 +179,7 @@ impl<T: StaticTemplate> Parser<T> {
     pub fn parse(prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
         Self::options().parse(prefix, text)
     }
-}
 
-impl<T: StaticTemplate> Parser<T> {
     /// Parses many replies, each with its prefix. With the feature `rayon` all cores work.
     ///
     /// ```
@@ -228,11 +217,7 @@ impl<T: StaticTemplate> Parser<T> {
         prefix: &str,
         text: &str,
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        // What goes past a limit is told at the end, with what was parsed before.
-        let _ = self
-            .reset(prefix, |_| ())
-            .and_then(|()| self.feed(text, |_| ()));
-        self.finalize(|_| ())
+        typed::<T>(parse_another(&mut self.engine, prefix, text))
     }
 }
 
@@ -255,10 +240,12 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
     /// # Errors
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
-        let mut parser = self.start(prefix, |_| ()).map_err(FinalizeError::refused)?;
-        // What goes past a limit is told at the end, with what was parsed before.
-        let _ = parser.feed(text, |_| ());
-        parser.finalize(|_| ())
+        let options = self.into_parts().1;
+        let engine = start_whole(T::tables(), options, prefix);
+        typed::<T>(parse_whole(
+            &mut engine.map_err(FinalizeError::refused)?,
+            text,
+        ))
     }
 
     /// As [`Parser::parse_batch`].
@@ -277,6 +264,50 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
             },
         )
     }
+}
+
+/// Starts to parse a reply that is all there: nobody asks for its events.
+///
+/// This and the next two do not depend on the template's types, so that they are compiled with
+/// this crate, and not with the user's.
+fn start_whole(
+    tables: &'static Template,
+    options: Options,
+    prefix: &str,
+) -> Result<Engine<&'static Template>, Error> {
+    Engine::start(tables, options, prefix, &mut |_| ())
+}
+
+fn parse_whole(
+    engine: &mut Engine<&'static Template>,
+    text: &str,
+) -> Result<Object, FinalizeError<Object>> {
+    // What goes past a limit is told at the end, with what was parsed before.
+    let _ = engine.feed(text, &mut |_| ());
+    engine.finalize(&mut |_| ())
+}
+
+fn parse_another(
+    engine: &mut Engine<&'static Template>,
+    prefix: &str,
+    text: &str,
+) -> Result<Object, FinalizeError<Object>> {
+    // As above.
+    let _ = engine.reset(prefix, &mut |_| ());
+    parse_whole(engine, text)
+}
+
+/// The message of a reply.
+fn typed<T: StaticTemplate>(
+    parsed: Result<Object, FinalizeError<Object>>,
+) -> Result<T::Message, FinalizeError<T::Message>> {
+    let object = parsed.map_err(|error| error.typed(T::message))?;
+    let untyped = if T::IS_FALLIBLE {
+        object.clone()
+    } else {
+        Object::new()
+    };
+    T::message(object).map_err(|malformed| FinalizeError::of_type(untyped, malformed))
 }
 
 fn named<T: StaticTemplate>(

@@ -1,9 +1,9 @@
 //! Messages, serialized as the reference's dicts.
 
+use serde::Serialize;
 use serde::ser::{Error, SerializeMap, Serializer};
 
 use super::{FieldValue, KeyOrder};
-use crate::value::Literal;
 
 /// Serializes a message of `count` keys: those that the reply set in the order in which it did,
 /// then those that were set by hand. `write` writes the key of a number, or leaves it out.
@@ -30,9 +30,9 @@ pub fn message<S: Serializer>(
 pub fn constant<M: SerializeMap>(
     map: &mut M,
     key: &'static str,
-    value: &Literal,
+    value: &impl Serialize,
 ) -> Result<(), M::Error> {
-    map.serialize_entry(key, &value.to_value())
+    map.serialize_entry(key, value)
 }
 
 /// Writes a field, unless it holds nothing. One with a default is always there.

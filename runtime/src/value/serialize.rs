@@ -5,7 +5,7 @@ use alloc::borrow::ToOwned;
 use serde::ser::{Error, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use super::{Number, Object, Value};
+use super::{Literal, Number, Object, Value};
 
 impl Serialize for Value {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -17,6 +17,12 @@ impl Serialize for Value {
             Self::Array(items) => serializer.collect_seq(items),
             Self::Object(object) => object.serialize(serializer),
         }
+    }
+}
+
+impl Serialize for Literal {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.to_value().serialize(serializer)
     }
 }
 

@@ -3,6 +3,10 @@
 //! The macro writes them out as `static`s, the run-time front end fills them at load; a
 //! list is therefore a [`Cow`]. Nothing here is computed while text flows.
 
+mod written;
+
+pub use written::{bytes, moves, numbers, runs, steps};
+
 use alloc::borrow::Cow;
 
 use crate::content::Content;
@@ -153,29 +157,6 @@ impl Step {
     pub const fn moves(self) -> u32 {
         (self.0 & !Self::COMMITS) >> Self::ROW_BITS
     }
-}
-
-/// Steps written as bytes, four each, the lowest first: one literal instead of thousands of
-/// tokens for the compiler to read.
-///
-/// # Panics
-/// If there are not four bytes for each step, while the program is compiled.
-#[must_use]
-pub const fn steps<const COUNT: usize>(bytes: &[u8]) -> [Step; COUNT] {
-    assert!(bytes.len() == COUNT * 4, "four bytes a step");
-    let mut steps = [Step(0); COUNT];
-    let mut number = 0;
-    while number < COUNT {
-        let at = number * 4;
-        steps[number] = Step(u32::from_le_bytes([
-            bytes[at],
-            bytes[at + 1],
-            bytes[at + 2],
-            bytes[at + 3],
-        ]));
-        number += 1;
-    }
-    steps
 }
 
 /// What there is to a state beside its transitions, at the end of its row: in the low byte the
