@@ -1,0 +1,1 @@
+//! Has nothing that the standard library's `core` has.

@@ -1,0 +1,7 @@
+// Braces with nothing in them.
+
+response_template::response_template! {
+    mod models {}
+}
+
+fn main() {}

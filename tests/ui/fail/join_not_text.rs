@@ -1,0 +1,10 @@
+// Integers cannot be joined.
+
+response_template::response_template! {
+    mod answer = r#"{
+        "start_anchor": "<|assistant|>",
+        "fields": {"note": {"open": "<n>", "content": "int", "repeats": true, "join": ", "}}
+    }"#;
+}
+
+fn main() {}

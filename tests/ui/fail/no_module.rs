@@ -1,0 +1,7 @@
+// A path without a module for it.
+
+response_template::response_template! {
+    "answer.json"
+}
+
+fn main() {}
