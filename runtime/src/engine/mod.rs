@@ -6,6 +6,7 @@
 //! everything else here is bookkeeping.
 
 mod backtrack;
+mod bytes;
 mod region;
 mod scanner;
 mod search;
@@ -49,7 +50,20 @@ pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
     walk: Walk,
-    finalized: bool,
+    gate: Gate,
+}
+
+/// What stands between a parser and the next text: nothing, most often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gate {
+    Open,
+    /// The bytes fed so far end inside a character.
+    Incomplete(bytes::Tail),
+    /// The bytes at this place were not UTF-8, which the options refuse.
+    Refused {
+        place: usize,
+    },
+    Finalized,
 }
 
 impl<Tables: Deref<Target = Template>> Engine<Tables> {
@@ -68,7 +82,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             tables,
             anchor: Anchor::NoPrefix,
             walk,
-            finalized: false,
+            gate: Gate::Open,
         };
         engine.read_prefix(prefix, sink)?;
         Ok(engine)
@@ -81,7 +95,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
         self.walk.reset(&self.tables);
-        self.finalized = false;
+        self.gate = Gate::Open;
         self.read_prefix(prefix, sink)
     }
 
@@ -117,16 +131,26 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Parses more of the reply.
     ///
     /// # Errors
-    /// If the reply was finalized, or goes past a limit.
+    /// If the reply was finalized, goes past a limit, or had bytes that were refused.
     #[inline]
     pub(crate) fn feed(
         &mut self,
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
-        if self.finalized {
-            return Err(Error::finalized());
+        if self.gate != Gate::Open {
+            self.open_gate(sink)?;
         }
+        self.feed_text(chunk, sink)
+    }
+
+    /// The same, with nothing before the text.
+    #[inline]
+    fn feed_text(
+        &mut self,
+        chunk: &str,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
         self.walk.feed(&self.tables, chunk, sink);
         match self.walk.exceeded() {
             None => Ok(()),
@@ -143,11 +167,20 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         &mut self,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<Object, FinalizeError<Object>> {
-        if self.finalized {
-            return Err(FinalizeError::refused(Error::finalized()));
+        // Of a cut character nothing more will come. What goes past a limit is told below.
+        let opened = match self.gate {
+            Gate::Open => Ok(()),
+            Gate::Finalized => return Err(FinalizeError::refused(Error::finalized())),
+            Gate::Incomplete(_) | Gate::Refused { .. } => self.open_gate(sink),
+        };
+        self.gate = Gate::Finalized;
+        let finished = self.walk.finish(&self.tables, sink);
+        match opened {
+            Err(error) if error.invalid_utf8().is_some() => {
+                Err(FinalizeError::cut_short(finished, error))
+            }
+            _ => finished,
         }
-        self.finalized = true;
-        self.walk.finish(&self.tables, sink)
     }
 }
 

@@ -14,7 +14,7 @@ use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::limits::{Limit, LimitExceeded};
 use crate::message::Assembler;
-use crate::options::{Keep, MalformedPolicy, Options};
+use crate::options::{InvalidUtf8, Keep, MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -193,6 +193,16 @@ impl Walk {
             core::mem::take(&mut self.malformed)
         };
         Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// How many bytes of text were fed.
+    pub(super) fn position(&self) -> usize {
+        self.position
+    }
+
+    /// What the options say about bytes that are not UTF-8.
+    pub(super) fn invalid_utf8(&self) -> InvalidUtf8 {
+        self.options.invalid_utf8
     }
 
     /// The limit that the reply went past, if it did.
