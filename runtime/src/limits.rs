@@ -52,14 +52,14 @@ impl Limits {
     /// The greatest depth there can be: values are dropped and written by recursion.
     const MOST_DEPTH: usize = 512;
 
-    /// The most bytes of text in one region.
+    /// The most bytes of text in one region, with what its delimiters capture.
     #[must_use]
     pub const fn with_region_bytes(mut self, bytes: usize) -> Self {
         self.region_bytes = bytes;
         self
     }
 
-    /// The most bytes of text in all regions of a reply.
+    /// The most bytes of text in all regions of a reply, with what their delimiters capture.
     #[must_use]
     pub const fn with_message_bytes(mut self, bytes: usize) -> Self {
         self.message_bytes = bytes;

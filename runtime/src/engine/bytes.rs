@@ -96,7 +96,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             Gate::Incomplete(tail) => match tail.complete(bytes) {
                 Completion::Incomplete(tail) => {
                     self.gate = Gate::Incomplete(tail);
-                    return Ok(());
+                    return self.within_limits();
                 }
                 Completion::Character {
                     bytes: all,
@@ -131,7 +131,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
                 self.feed_invalid(&mut sink)?;
             }
         }
-        Ok(())
+        self.within_limits()
     }
 
     /// Gives up the character that was cut, if there is one: what follows is not its end.
@@ -156,9 +156,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             }
             InvalidUtf8::Refuse => {
                 // A limit that was passed comes first: since then nothing is parsed.
-                if let Some(exceeded) = self.walk.exceeded() {
-                    return Err(exceeded.clone().into());
-                }
+                self.within_limits()?;
                 let place = self.walk.position();
                 self.gate = Gate::Refused { place };
                 self.refuse()

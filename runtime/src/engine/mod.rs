@@ -152,6 +152,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
         self.walk.feed(&self.tables, chunk, sink);
+        self.within_limits()
+    }
+
+    #[inline]
+    fn within_limits(&self) -> Result<(), Error> {
         match self.walk.exceeded() {
             None => Ok(()),
             Some(exceeded) => Err(exceeded.clone().into()),

@@ -334,7 +334,12 @@ impl Walk {
             if !self.open_region(template, delimiter.field, sink) {
                 return;
             }
-            self.capture(&mode.automaton, delimiter, here, window);
+            if !self.capture(&mode.automaton, delimiter, here, window) {
+                // It was not told, so its end is not told either.
+                self.region.clear();
+                let limit = self.limit_of_region();
+                return self.exceed(template, limit, Some(delimiter.field), sink);
+            }
             sink(Event::RegionOpen {
                 field: delimiter.field,
                 captures: self.region.captures(template),
@@ -349,7 +354,9 @@ impl Walk {
                 Watch::Nothing
             };
         } else if self.region.is_open() {
-            self.capture(&mode.automaton, delimiter, here, window);
+            if !self.capture(&mode.automaton, delimiter, here, window) {
+                return self.exceed(template, self.limit_of_region(), None, sink);
+            }
             self.close_region(template, Ended::Delimiter, start..end, sink);
             self.watch = Watch::Idle;
         } else if start == end {
@@ -383,16 +390,16 @@ impl Walk {
         self.scanner.enter(automaton, state);
     }
 
-    /// Notes what the certain match captured.
+    /// Notes what the certain match captured, if there is room for it.
     fn capture(
         &mut self,
         automaton: &Automaton,
         delimiter: &Delimiter,
         here: usize,
         window: Window<'_>,
-    ) {
+    ) -> bool {
         let Some(outcome) = self.scanner.outcome(automaton) else {
-            return;
+            return true;
         };
         let first = usize::from(outcome.captures);
         let positions = &automaton.captures[first..first + 2 * usize::from(outcome.capture_count)];
@@ -400,10 +407,13 @@ impl Walk {
             let start = self.scanner.position(pair[0], here);
             let end = self.scanner.position(pair[1], here);
             if let (Some(start), Some(end)) = (start, end) {
-                self.region
-                    .capture(usize::from(capture), window.pieces(start..end));
+                let pieces = window.pieces(start..end);
+                if !self.region.capture(usize::from(capture), pieces) {
+                    return false;
+                }
             }
         }
+        true
     }
 
     /// Gives out the text up to a position as text of the present region.

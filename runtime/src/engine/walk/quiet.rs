@@ -38,6 +38,9 @@ impl Walk {
                     self.pass_on(template, &held, sink);
                     held.clear();
                     self.held = held;
+                    if self.exceeded.is_some() {
+                        return;
+                    }
                 }
                 self.pass_on(template, &chunk[..end], sink);
                 if end == chunk.len() || self.exceeded.is_some() {
@@ -84,6 +87,9 @@ impl Walk {
                 let held = core::mem::take(&mut self.held);
                 self.pass_on(template, &held[..free.min(border) - start], sink);
                 self.held = held;
+                if self.exceeded.is_some() {
+                    return self.held.clear();
+                }
             }
             if free > border {
                 self.pass_on(template, &chunk[..free - border], sink);
