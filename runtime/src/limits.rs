@@ -81,7 +81,8 @@ impl Limits {
     }
 
     /// How deep arrays and objects in a region's text may be nested; at most 512. A region whose
-    /// text goes deeper is malformed; the reply goes on.
+    /// text goes deeper is malformed; the reply goes on. What a content parser makes of tags, lines
+    /// and calls is no nesting of the text.
     #[must_use]
     pub const fn with_depth(mut self, depth: usize) -> Self {
         self.depth = if depth < Self::MOST_DEPTH {

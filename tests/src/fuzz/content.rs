@@ -54,11 +54,11 @@ fn templates() -> &'static [DynamicTemplate] {
 /// If not.
 pub fn content(bytes: &[u8]) {
     let mut input = Input::new(bytes);
-    let choice = input.size();
+    let number = input.size() % PARSERS.len();
     let depth = input.size();
     let bytes = input.rest();
     let text = String::from_utf8_lossy(bytes);
-    let template = &templates()[choice % PARSERS.len()];
+    let template = &templates()[number];
 
     let options = Options::new();
     let whole = parse(template, &options, [Piece::Text(&text)]);
@@ -73,7 +73,12 @@ pub fn content(bytes: &[u8]) {
         .expect("a parser");
     let closed = |event: Event<'_, _>| {
         if let Event::RegionClose { value, .. } = event {
-            assert!(depth_of(value) <= depth, "deeper than {depth}: {value:?}");
+            // What stands in the text, within what other parsers make of tags, lines and calls.
+            let most = match PARSERS[number] {
+                json if json.starts_with(r#""content": "json""#) => depth,
+                _ => depth + 3,
+            };
+            assert!(depth_of(value) <= most, "deeper than {most}: {value:?}");
             can_be_read_again(value);
         }
     };
@@ -81,7 +86,7 @@ pub fn content(bytes: &[u8]) {
     // That it is malformed is no finding.
     let _ = parser.finalize(closed);
 
-    if choice % PARSERS.len() == 0 {
+    if number == 0 {
         as_serde_json(&text);
     }
 }
