@@ -31,19 +31,21 @@ pub struct Limits {
     pub(crate) region_bytes: usize,
     pub(crate) message_bytes: usize,
     pub(crate) held_bytes: usize,
+    pub(crate) reread_bytes: usize,
     pub(crate) regions: usize,
     pub(crate) depth: usize,
 }
 
 impl Limits {
     /// The limits of a parser for which none are set: 16 MiB in a region, 64 MiB in a message,
-    /// 1 MiB held back, 100,000 regions, 512 levels of nesting.
+    /// 1 MiB held back, 64 MiB read again, 100,000 regions, 512 levels of nesting.
     #[must_use]
     pub const fn new() -> Self {
         Self {
             region_bytes: 16 << 20,
             message_bytes: 64 << 20,
             held_bytes: 1 << 20,
+            reread_bytes: 64 << 20,
             regions: 100_000,
             depth: Self::MOST_DEPTH,
         }
@@ -70,6 +72,16 @@ impl Limits {
     #[must_use]
     pub const fn with_held_bytes(mut self, bytes: usize) -> Self {
         self.held_bytes = bytes;
+        self
+    }
+
+    /// The most bytes that may be read again. What is read beyond the end of a delimiter, to be certain
+    /// of it, is read again when it is not a part of it: once, as a rule. Templates that the compiler
+    /// warns of (`late-match`) may have the same text read for each of many delimiters; this limit
+    /// is what bounds the time then.
+    #[must_use]
+    pub const fn with_reread_bytes(mut self, bytes: usize) -> Self {
+        self.reread_bytes = bytes;
         self
     }
 
@@ -119,6 +131,8 @@ pub enum Limit {
     MessageBytes,
     /// Bytes held back.
     HeldBytes,
+    /// Bytes read again.
+    RereadBytes,
     /// Regions.
     Regions,
 }
@@ -166,6 +180,10 @@ impl fmt::Display for LimitExceeded {
             (Limit::HeldBytes, _) => write!(
                 f,
                 "more than the limit of {most} bytes may belong to a delimiter and had to be held back"
+            )?,
+            (Limit::RereadBytes, _) => write!(
+                f,
+                "more than the limit of {most} bytes had to be read again to find delimiters"
             )?,
             (Limit::Regions, _) => write!(f, "there are more regions than the limit of {most}")?,
         }

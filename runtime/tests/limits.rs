@@ -15,6 +15,14 @@ response_template::response_template! {
 }
 
 response_template::response_template! {
+    // Each line feed is a region, and those behind it are read again for each of them.
+    #[allow(deprecated)]
+    mod lines = r#"{
+        "start_anchor": "<A>",
+        "fields": {"line": {
+            "open_pattern": "\\n(?:\\n*<)?", "close_pattern": "(?=\\n)", "repeats": true
+        }}
+    }"#;
     // That a reply may end before `{id}` is set is what is tested.
     #[allow(deprecated)]
     mod named = r#"{
@@ -199,6 +207,47 @@ fn what_is_captured_is_under_the_limits_of_regions() {
             assert_eq!(opened, 0, "{text}: every region that opens ends");
         }
     }
+}
+
+#[test]
+fn what_is_read_again_has_a_limit() {
+    // 100, 99, … 92 bytes for the first nine opens, and a byte for each close, but not 91 more.
+    let limits = Limits::new().with_reread_bytes(945);
+    let text = "\n".repeat(100) + "x";
+    for step in [1, 7, 1000] {
+        let mut opened = 0;
+        let mut parser = lines::Parser::options()
+            .limits(limits)
+            .start("", |_| ())
+            .unwrap();
+        let mut exceeded = None;
+        for piece in text.as_bytes().chunks(step) {
+            let fed = parser.feed_bytes(piece, |event| {
+                opened += usize::from(matches!(event, lines::Event::RegionOpen { .. }));
+            });
+            exceeded = fed.err();
+        }
+        let exceeded = exceeded.expect("it was too much");
+        assert_eq!(
+            exceeded.to_string(),
+            "more than the limit of 945 bytes had to be read again to find delimiters, at byte 10 of the reply"
+        );
+        assert_eq!(
+            exceeded.limit().map(LimitExceeded::limit),
+            Some(Limit::RereadBytes)
+        );
+        assert_eq!(opened, 10);
+        let end = parser.finalize(|_| ()).unwrap_err();
+        assert_eq!(end.stopped_by(), Some(&exceeded));
+        assert_eq!(end.message().map(|message| message.line.len()), Some(9));
+    }
+    let whole = Limits::new().with_reread_bytes(100 * 101 / 2 + 100);
+    assert!(
+        lines::Parser::options()
+            .limits(whole)
+            .parse("", &text)
+            .is_ok()
+    );
 }
 
 #[test]

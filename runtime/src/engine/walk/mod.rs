@@ -39,6 +39,8 @@ pub(super) struct Walk {
     /// How many bytes of text and how many regions there may yet be.
     room: usize,
     regions: usize,
+    /// How many bytes may yet be read again.
+    rereads: usize,
     /// The limit that the reply went past; then the walk is over.
     exceeded: Option<LimitExceeded>,
 }
@@ -73,6 +75,7 @@ impl Walk {
             malformed: Vec::new(),
             room: options.limits.message_bytes,
             regions: options.limits.regions,
+            rereads: options.limits.reread_bytes,
             exceeded: None,
             options,
         };
@@ -91,6 +94,7 @@ impl Walk {
         self.malformed.clear();
         self.room = self.options.limits.message_bytes;
         self.regions = self.options.limits.regions;
+        self.rereads = self.options.limits.reread_bytes;
         self.exceeded = None;
         self.watch_at_start(template);
     }
@@ -226,6 +230,7 @@ impl Walk {
                 Limit::RegionBytes => limits.region_bytes,
                 Limit::MessageBytes => limits.message_bytes,
                 Limit::HeldBytes => limits.held_bytes,
+                Limit::RereadBytes => limits.reread_bytes,
                 Limit::Regions => limits.regions,
             },
             field: field
@@ -363,6 +368,10 @@ impl Walk {
             self.watch = Watch::Stopped;
         }
         self.position = end;
+        match self.rereads.checked_sub(here - end) {
+            None => return self.exceed(template, Limit::RereadBytes, None, sink),
+            Some(rereads) => self.rereads = rereads,
+        }
         self.enter_mode(template, window);
     }
 
