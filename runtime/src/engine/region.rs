@@ -68,6 +68,11 @@ impl Region {
         self.captures.clear();
     }
 
+    /// Gives back what a buffer has beyond so many bytes.
+    pub(super) fn shrink_to(&mut self, bytes: usize) {
+        self.text.shrink_to(bytes);
+    }
+
     /// Adds text, if there is room for it.
     #[inline]
     pub(super) fn push(&mut self, text: &str) -> bool {

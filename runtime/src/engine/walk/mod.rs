@@ -168,6 +168,7 @@ impl Walk {
         }
         held.clear();
         self.held = held;
+        self.release_buffers();
         let message = self.message.take();
         let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish(&template.message) {
@@ -197,6 +198,15 @@ impl Walk {
             core::mem::take(&mut self.malformed)
         };
         Err(FinalizeError::incomplete(message, malformed, missing))
+    }
+
+    /// Gives back what only a long reply needs; the next one may be short.
+    fn release_buffers(&mut self) {
+        /// Buffers no larger than this are kept for the next reply.
+        const KEPT: usize = 16 << 10;
+        self.region.clear();
+        self.held.shrink_to(KEPT);
+        self.region.shrink_to(KEPT);
     }
 
     /// How many bytes of text were fed.
