@@ -1,7 +1,7 @@
 //! What hostile replies cost: nanoseconds a byte for each at 1, 10 and 100 times the size. It fails
 //! where more text makes a byte cost more than 1.5 times as much.
 //!
-//!     cargo bench -p response-template-tests --bench cost [-- WORD]
+//!     cargo bench -p response-template --features dynamic --bench cost [-- WORD]
 //!
 //! With a word, only cases whose names hold it. Every time is the best of several. What a larger
 //! text costs any program, its caches being smaller, is measured by copying the same pieces, and
