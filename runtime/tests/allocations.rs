@@ -1,5 +1,7 @@
 //! What a parser allocates while text streams through it, counted.
 
+#![expect(clippy::print_stdout, reason = "figures are printed for who asks")]
+
 use allocation_counter::measure;
 use response_template::Keep;
 use response_template::dynamic::DynamicTemplate;

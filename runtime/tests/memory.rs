@@ -1,5 +1,7 @@
 //! What live parsers hold, counted. `-- --nocapture` prints it.
 
+#![expect(clippy::print_stdout, reason = "figures are printed for who asks")]
+
 use allocation_counter::measure;
 use response_template::dynamic::DynamicTemplate;
 use response_template::{AnyParser, Keep, Limits, MalformedPolicy};
