@@ -77,7 +77,9 @@ fn unknown(field: &UserField<'_>, keys: &[&str]) -> Error {
 fn mismatch(field: &UserField<'_>, expected: &FieldType) -> Option<String> {
     let key = &field.key;
     let option = inner("Option", field.kind);
-    if option.is_none() && expected.is_option() && !field.has_default && !is_any(field.kind) {
+    // A list is empty where the reply has none.
+    let may_lack = field.has_default || expected.lists > 0 && inner("Vec", field.kind).is_some();
+    if option.is_none() && expected.is_option() && !may_lack && !is_any(field.kind) {
         let own = field.kind.to_token_stream();
         return Some(format!(
             "a reply may lack `{key}`\nhelp: write `Option<{}>`",

@@ -12,6 +12,7 @@ use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::message::Emptied;
 use crate::options::WithOptions;
 use crate::tables::Template;
 use crate::typed::AnyParser;
@@ -271,7 +272,7 @@ impl DynamicParser {
         &mut self,
         mut sink: impl FnMut(Event<'_, FieldId>),
     ) -> Result<Object, FinalizeError<Object>> {
-        self.engine.finalize(&mut named(&mut sink))
+        self.engine.finalize(Emptied::Gone, &mut named(&mut sink))
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
@@ -333,7 +334,8 @@ impl AnyParser for DynamicParser {
         sink: &mut dyn FnMut(Event<'_, &str>),
     ) -> Result<Object, FinalizeError<Object>> {
         let tables = self.engine.tables().clone();
-        self.engine.finalize(&mut by_name(&tables, sink))
+        self.engine
+            .finalize(Emptied::Gone, &mut by_name(&tables, sink))
     }
 
     fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
