@@ -15,8 +15,9 @@ use crate::value::Object;
 
 /// A template that the macro compiled: what [`Parser`] needs to know of it.
 ///
-/// `response_template!` implements it for the type `Template` of each module it writes; nothing
-/// else should.
+/// `response_template!` implements it for the type `Template` of each module it writes, and
+/// `#[derive(ResponseTemplate)]` for structs of the user's, of which `Parser::<Reply>` then makes
+/// replies. Nothing else should.
 pub trait StaticTemplate: Sized + 'static {
     /// The fields of the template.
     type Field: Copy + fmt::Debug + Eq + Send + Sync + 'static;
