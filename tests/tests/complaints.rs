@@ -3,6 +3,7 @@
 
 use std::fmt::Write as _;
 
+use response_template::dynamic::DynamicTemplate;
 use response_template_compiler::compile;
 use response_template_compiler::diagnostic::Diagnostic;
 use response_template_tests::corpus;
@@ -107,6 +108,23 @@ fn complaints_stand_where_the_mistake_is() {
         list.get(place),
         found.get(place),
         found.join("\n")
+    );
+}
+
+#[test]
+fn templates_at_run_time_have_the_same_complaints() {
+    let source = "{\n  \"start_anchor\": \"<A>\",\n  \"fields\": {\"x\": {\"opne\": \"<x>\"}}\n}";
+    let error = DynamicTemplate::from_named_json("t.json", source).expect_err("a key is wrong");
+    assert_eq!(
+        error.to_string(),
+        "error[unknown-key]: t.json:3:20: unknown key `opne` in a field\n  |\n\
+         3 |   \"fields\": {\"x\": {\"opne\": \"<x>\"}}\n  |                    ^^^^^^\n\
+         help: did you mean `open`?"
+    );
+    assert_eq!(
+        format!("{error:?}"),
+        error.to_string(),
+        "`main` prints this"
     );
 }
 

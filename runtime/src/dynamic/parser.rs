@@ -53,7 +53,7 @@ impl FieldId {
 }
 
 /// A template that does not compile: everything that is wrong with it, with places.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct TemplateError {
     diagnostics: Diagnostics,
 }
@@ -68,7 +68,14 @@ impl TemplateError {
 
 impl fmt::Display for TemplateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.diagnostics.fmt(f)
+        fmt::Display::fmt(&self.diagnostics, f)
+    }
+}
+
+/// As [`Display`](fmt::Display): it is people who read what `main` and `unwrap` print of an error.
+impl fmt::Debug for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
