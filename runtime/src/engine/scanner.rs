@@ -173,7 +173,7 @@ impl Automaton {
             let end = self.passable_before_opening(text);
             return (end == bytes.len()).then_some(end);
         }
-        if self.holds_needle(bytes) {
+        if self.holds_needle(bytes) && self.may_open(bytes) {
             return None;
         }
         if self.is_plain(last) {
@@ -217,6 +217,17 @@ impl Automaton {
     fn passable_before_opening(&self, text: &str) -> usize {
         let opening = find_opening(self, text.as_bytes(), 0);
         ordinary_end(self, &text[..opening])
+    }
+
+    /// Whether there is a needle in a text that a delimiter can go on after, at the end of the text
+    /// included.
+    #[inline(never)]
+    fn may_open(&self, text: &[u8]) -> bool {
+        let has = |byte: u8, bit: u8| self.byte_roles[usize::from(byte)] & bit != 0;
+        let next = text.iter().skip(1).map(Some).chain([None]);
+        text.iter().zip(next).any(|(&byte, next)| {
+            has(byte, Role::NEEDLE) && next.is_none_or(|&next| has(next, Role::FOLLOWS))
+        })
     }
 
     /// Whether there is a needle in a short text.
