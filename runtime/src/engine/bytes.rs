@@ -83,19 +83,19 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
         match core::str::from_utf8(bytes) {
-            Ok(text) if self.gate == Gate::Open => self.feed_text(text, sink),
+            Ok(text) if self.gate == Gate::Open => self.feed(text, sink),
             _ => self.feed_pieces(bytes, sink),
         }
     }
 
     /// The same for bytes that follow a cut character or are not all text.
     #[cold]
-    fn feed_pieces(&mut self, bytes: &[u8], mut sink: Sink<'_>) -> Result<(), Error> {
+    fn feed_pieces(&mut self, bytes: &[u8], sink: Sink<'_>) -> Result<(), Error> {
         let rest = match self.gate {
             Gate::Open => bytes,
             Gate::Incomplete(tail) => match tail.complete(bytes) {
                 Completion::Incomplete(tail) => {
-                    self.gate = Gate::Incomplete(tail);
+                    self.close_gate(Gate::Incomplete(tail));
                     return self.within_limits();
                 }
                 Completion::Character {
@@ -106,11 +106,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
                     self.gate = Gate::Open;
                     // What was just found to be a character.
                     let character = core::str::from_utf8(&all[..len]).unwrap_or(REPLACEMENT);
-                    self.feed_text(character, &mut sink)?;
+                    self.feed_text(character, sink)?;
                     &bytes[taken..]
                 }
                 Completion::Invalid { taken } => {
-                    self.feed_invalid(&mut sink)?;
+                    self.feed_invalid(sink)?;
                     &bytes[taken..]
                 }
             },
@@ -119,16 +119,16 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         let mut chunks = rest.utf8_chunks().peekable();
         while let Some(chunk) = chunks.next() {
             if !chunk.valid().is_empty() {
-                self.feed_text(chunk.valid(), &mut sink)?;
+                self.feed_text(chunk.valid(), sink)?;
             }
             let invalid = chunk.invalid();
             if invalid.is_empty() {
                 break;
             }
             if chunks.peek().is_none() && is_incomplete(invalid) {
-                self.gate = Gate::Incomplete(Tail::new(invalid));
+                self.close_gate(Gate::Incomplete(Tail::new(invalid)));
             } else {
-                self.feed_invalid(&mut sink)?;
+                self.feed_invalid(sink)?;
             }
         }
         self.within_limits()
@@ -147,18 +147,24 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         }
     }
 
+    /// Lets no chunk pass without a look at the gate.
+    fn close_gate(&mut self, gate: Gate) {
+        self.walk.interrupt();
+        self.gate = gate;
+    }
+
     /// Does what the options say about bytes that are no text.
-    fn feed_invalid(&mut self, mut sink: Sink<'_>) -> Result<(), Error> {
+    fn feed_invalid(&mut self, sink: Sink<'_>) -> Result<(), Error> {
         match self.walk.invalid_utf8() {
             InvalidUtf8::Replace => {
                 self.gate = Gate::Open;
-                self.feed_text(REPLACEMENT, &mut sink)
+                self.feed_text(REPLACEMENT, sink)
             }
             InvalidUtf8::Refuse => {
                 // A limit that was passed comes first: since then nothing is parsed.
                 self.within_limits()?;
-                let place = self.walk.position();
-                self.gate = Gate::Refused { place };
+                let place = self.walk.fed();
+                self.close_gate(Gate::Refused { place });
                 self.refuse()
             }
         }

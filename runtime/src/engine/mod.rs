@@ -6,7 +6,9 @@
 //! everything else here is bookkeeping.
 
 mod backtrack;
+mod before;
 mod bytes;
+mod output;
 mod region;
 mod scanner;
 mod search;
@@ -20,6 +22,7 @@ pub(crate) use search::Matches;
 
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::message::Emptied;
 use crate::options::Options;
 use crate::tables::Template;
 use crate::value::Object;
@@ -50,6 +53,7 @@ pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
     walk: Walk,
+    /// Anything but open only while the walk is not quiet: quiet chunks ask for nothing else.
     gate: Gate,
 }
 
@@ -138,6 +142,18 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
+        if self.walk.pass_over(&self.tables, chunk, sink) {
+            return Ok(());
+        }
+        self.feed_rest(chunk, sink)
+    }
+
+    /// Parses a chunk that is not of the kind that nearly all are.
+    fn feed_rest(
+        &mut self,
+        chunk: &str,
+        sink: &mut dyn FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
         if self.gate != Gate::Open {
             self.open_gate(sink)?;
         }
@@ -145,17 +161,15 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     }
 
     /// The same, with nothing before the text.
-    #[inline]
     fn feed_text(
         &mut self,
         chunk: &str,
-        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+        sink: &mut dyn FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
         self.walk.feed(&self.tables, chunk, sink);
         self.within_limits()
     }
 
-    #[inline]
     fn within_limits(&self) -> Result<(), Error> {
         match self.walk.exceeded() {
             None => Ok(()),
@@ -170,6 +184,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// before.
     pub(crate) fn finalize(
         &mut self,
+        emptied: Emptied,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<Object, FinalizeError<Object>> {
         // Of a cut character nothing more will come. What goes past a limit is told below.
@@ -179,7 +194,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             Gate::Incomplete(_) | Gate::Refused { .. } => self.open_gate(sink),
         };
         self.gate = Gate::Finalized;
-        let finished = self.walk.finish(&self.tables, sink);
+        let finished = self.walk.finish(&self.tables, emptied, sink);
         match opened {
             Err(error) if error.invalid_utf8().is_some() => {
                 Err(FinalizeError::cut_short(finished, error))

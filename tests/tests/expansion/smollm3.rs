@@ -4,8 +4,8 @@
 
 /// The assistant turn of SmolLM3.
 ///
-/// The parser of a response template: `Parser` is fed a reply piece by piece and tells `Event`s,
-/// `parse` takes one that is all there. Both make a `Message`.
+/// The parser of a response template: a [`Parser`](smollm3::Parser) is fed a reply piece by piece and tells
+/// [`Event`](smollm3::Event)s, [`parse`](smollm3::parse) takes one that is all there. Both make a [`Message`](smollm3::Message).
 pub mod smollm3 {
     use ::response_template::__private;
     /// What a reply becomes. It serializes to exactly what the reference implementation
@@ -150,14 +150,15 @@ pub mod smollm3 {
     }
     /// What a [`Parser`] tells while the reply comes in.
     pub type Event<'a> = __private::Event<'a, Field>;
-    /// The same, to be kept.
+    /// An [`Event`] that can be kept: it borrows nothing.
     pub type OwnedEvent = __private::OwnedEvent<Field>;
     /// The template, as a type: for code that takes any template.
     #[derive(__private::Clone, __private::Copy, __private::Debug)]
     pub struct Template;
     /// A parser of one reply: [`start`](__private::Parser::start) it with the prompt,
     /// [`feed`](__private::Parser::feed) it the reply as it comes in, and
-    /// [`finalize`](__private::Parser::finalize) gives the message.
+    /// [`finalize`](__private::Parser::finalize) gives the [`Message`].
+    /// [`options`](__private::Parser::options) come before the start.
     pub type Parser = __private::Parser<Template>;
     /// Parses a whole reply. What stands in the prefix after its last start anchor belongs to
     /// it; `""` says that there is no prefix.
@@ -221,7 +222,9 @@ pub mod smollm3 {
                 registers: 1,
                 waiting: 0,
                 class_roles: tables::List::Borrowed(b"\0\0\x02\0\0\0\0\0\0\0\0\0\0"),
-                byte_roles: tables::bytes(b"\0\0<\x02=\0"),
+                byte_roles: tables::bytes(
+                    b"\0\0<\x02=\0|\x04}\0\x80\x0C\xC2\x08\xF5\x0C",
+                ),
                 needles: tables::List::Borrowed(b"<"),
             };
             const IDLE: tables::Mode = tables::Mode {
@@ -352,7 +355,7 @@ pub mod smollm3 {
                         b"\0\x01\x01\0\0\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
                     ),
                     byte_roles: tables::bytes(
-                        b"\0\0\t\x01\x0E\0 \x01!\0<\x02=\0\xC2\x01\xC3\0\xE1\x01\xE4\0",
+                        b"\0\0\t\x11\x0E\0 \x11!\0<\x02=\0t\x04u\0|\x04}\0\x80\x0C\xC2\t\xC3\x08\xE1\t\xE4\x08\xF5\x0C",
                     ),
                     needles: tables::List::Borrowed(b"<"),
                 },
@@ -447,7 +450,7 @@ pub mod smollm3 {
                         b"\0\x01\x01\0\x02\0\0\x01\0\0\0\0\0\0\0\0\0",
                     ),
                     byte_roles: tables::bytes(
-                        b"\0\0\t\x01\x0E\0 \x01!\0<\x02=\0`\x01a\0\xC2\x01\xC3\0\xE1\x01\xE4\0",
+                        b"\0\0\t\x11\x0E\0 \x11!\0/\x040\0<\x02=\0`\x01a\0|\x04}\0\x80\x0C\xC2\t\xC3\x08\xE1\t\xE4\x08\xF5\x0C",
                     ),
                     needles: tables::List::Borrowed(b"<"),
                 },
@@ -531,7 +534,9 @@ pub mod smollm3 {
                     class_roles: tables::List::Borrowed(
                         b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x02",
                     ),
-                    byte_roles: tables::bytes(b"\0\0}\x02~\0"),
+                    byte_roles: tables::bytes(
+                        b"\0\0\t\x04\x0E\0 \x04!\0<\x04=\0}\x02~\0\x80\x0C\xC3\x08\xE1\x0C\xE4\x08\xF5\x0C",
+                    ),
                     needles: tables::List::Borrowed(b"}"),
                 },
                 delimiters: tables::List::Borrowed(
@@ -555,7 +560,7 @@ pub mod smollm3 {
                             transform_each: false,
                             narrow_integers: false,
                             captures: tables::List::Borrowed(&[]),
-                            close: __private::Some(REASONING_CONTENT_CLOSE),
+                            close: __private::Some(1),
                         },
                         tables::Field {
                             content: tables::Content::Json(tables::JsonOptions {
@@ -590,7 +595,7 @@ pub mod smollm3 {
                             captures: tables::List::Borrowed(
                                 &[tables::Text::Borrowed("name")],
                             ),
-                            close: __private::Some(TOOL_CALLS_CLOSE),
+                            close: __private::Some(2),
                         },
                         tables::Field {
                             content: tables::Content::Text {
@@ -637,7 +642,9 @@ pub mod smollm3 {
                     ),
                 },
                 implicit: __private::Some(2),
-                idle: IDLE,
+                modes: tables::List::Borrowed(
+                    &[IDLE, REASONING_CONTENT_CLOSE, TOOL_CALLS_CLOSE],
+                ),
                 start_anchor: START_ANCHOR,
                 look_behind: 1,
             };
