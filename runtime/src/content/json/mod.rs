@@ -9,15 +9,15 @@ mod string_delims;
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
+use core::mem;
 
 use super::error::{ContentErrorKind, Fault};
 use super::float::not_finite;
-use super::number::{number_span, push_number};
+use super::number::{number_span, read_number};
 use super::scan::{self, UNICODE_ESCAPE, plain_run, skip_whitespace};
 use super::strip::strip_if;
 use super::word::is_word;
-use crate::value::Value;
+use crate::value::{Object, Value};
 use string_delims::Delimited;
 
 /// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
@@ -95,19 +95,43 @@ struct Machine<'t> {
     is_lax: bool,
     /// The first value that cannot be held, when the text may still turn out to be no JSON.
     unholdable: Option<Fault>,
-    open: Vec<Open>,
-    /// The values that belong to an array or object not closed yet, those of the innermost
-    /// last. A value is made here and not moved until the whole it belongs to is complete.
-    values: Vec<Value>,
-    /// The keys of all open objects, those of the innermost last.
-    keys: Vec<String>,
+    /// What the innermost array or object that is open lies in, the outermost first.
+    outer: Vec<Whole>,
+    /// Where strings with escapes are put together.
+    scratch: String,
 }
 
-/// An open array or object, and where its values and keys start.
-#[derive(Clone, Copy)]
-enum Open {
-    Array { values: usize },
-    Object { values: usize, keys: usize },
+/// What values are parts of.
+enum Whole {
+    /// The text, which has one value.
+    Text(Value),
+    Array(Vec<Value>),
+    /// The last entry waits for its value while there is a key before it.
+    Object(Vec<(String, Value)>),
+}
+
+impl Whole {
+    /// Takes the next value.
+    #[inline]
+    fn add(&mut self, value: Value) {
+        match self {
+            Self::Text(place) => *place = value,
+            Self::Array(items) => items.push(value),
+            Self::Object(entries) => {
+                if let Some((_, place)) = entries.last_mut() {
+                    *place = value;
+                }
+            }
+        }
+    }
+
+    fn into_value(self) -> Value {
+        match self {
+            Self::Text(value) => value,
+            Self::Array(items) => Value::Array(items),
+            Self::Object(entries) => Value::Object(Object::from_entries(entries)),
+        }
+    }
 }
 
 impl<'t> Machine<'t> {
@@ -121,89 +145,90 @@ impl<'t> Machine<'t> {
             unquoted_keys: options.unquoted_keys,
             is_lax: options.allow_non_json,
             unholdable: None,
-            open: Vec::new(),
-            values: Vec::new(),
-            keys: Vec::new(),
+            outer: Vec::new(),
+            scratch: String::new(),
         };
         machine.set_window();
         machine
     }
 
     fn run(mut self) -> Result<Value, Fault> {
+        let mut whole = Whole::Text(Value::Null);
         loop {
             // A value begins.
             match self.next() {
-                Some(b'"') => {
-                    let string = self.string()?;
-                    self.values.push(Value::String(string));
-                }
+                Some(b'"') => whole.add(Value::String(self.string()?)),
                 Some(b'{') => {
-                    self.open(Open::Object {
-                        values: self.values.len(),
-                        keys: self.keys.len(),
-                    })?;
-                    if self.next() != Some(b'}') {
-                        self.key()?;
+                    self.open()?;
+                    if self.next() == Some(b'}') {
+                        self.at += 1;
+                        whole.add(Value::Object(Object::new()));
+                    } else {
+                        let mut entries = Vec::new();
+                        entries.push((self.key()?, Value::Null));
+                        self.outer
+                            .push(mem::replace(&mut whole, Whole::Object(entries)));
                         continue;
                     }
-                    self.close();
                 }
                 Some(b'[') => {
-                    self.open(Open::Array {
-                        values: self.values.len(),
-                    })?;
-                    if self.next() != Some(b']') {
+                    self.open()?;
+                    if self.next() == Some(b']') {
+                        self.at += 1;
+                        whole.add(Value::Array(Vec::new()));
+                    } else {
+                        self.outer
+                            .push(mem::replace(&mut whole, Whole::Array(Vec::new())));
                         continue;
                     }
-                    self.close();
                 }
-                Some(b'0'..=b'9') => self.number()?,
-                Some(b'-') if !self.starts_with("-Infinity") => self.number()?,
-                Some(_) => self.constant()?,
+                Some(b'0'..=b'9') => self.number(&mut whole)?,
+                Some(b'-') if !self.starts_with("-Infinity") => self.number(&mut whole)?,
+                Some(_) => whole.add(self.constant()?),
                 None => {
                     let string = self.delimited_string();
                     let string = string.ok_or(Fault::syntax(self.at, "a JSON value"))?;
-                    self.values.push(Value::String(string));
+                    whole.add(Value::String(string));
                 }
             }
             // A value is complete, and so may be the arrays and objects that it is the
             // last of.
             loop {
-                match self.open.last() {
-                    None => return self.finish(),
-                    Some(Open::Array { .. }) => match self.next() {
-                        Some(b',') => {
-                            self.at += 1;
-                            break;
-                        }
-                        Some(b']') => self.close(),
-                        _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
-                    },
-                    Some(Open::Object { .. }) => match self.next() {
-                        Some(b',') => {
-                            self.at += 1;
-                            self.key()?;
-                            break;
-                        }
-                        Some(b'}') => self.close(),
-                        _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
-                    },
+                match (&mut whole, self.next()) {
+                    (Whole::Text(_), next) => return self.finish(next, whole.into_value()),
+                    (Whole::Array(_), Some(b',')) => {
+                        self.at += 1;
+                        break;
+                    }
+                    (Whole::Object(entries), Some(b',')) => {
+                        self.at += 1;
+                        entries.push((self.key()?, Value::Null));
+                        break;
+                    }
+                    (Whole::Array(_), Some(b']')) | (Whole::Object(_), Some(b'}')) => {
+                        self.at += 1;
+                        let outer = self.outer.pop().unwrap_or(Whole::Text(Value::Null));
+                        let inner = mem::replace(&mut whole, outer);
+                        whole.add(inner.into_value());
+                    }
+                    (Whole::Array(_), _) => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                    (Whole::Object(_), _) => return Err(Fault::syntax(self.at, "`,` or `}`")),
                 }
             }
         }
     }
 
     /// The value of the whole text, if nothing but white space follows it.
-    fn finish(mut self) -> Result<Value, Fault> {
-        if self.next().is_some() || !self.strings.is_empty() {
+    fn finish(self, next: Option<u8>, value: Value) -> Result<Value, Fault> {
+        if next.is_some() || !self.strings.is_empty() {
             return Err(Fault::syntax(self.at, "the end of the text"));
         }
-        let value = self.values.pop().unwrap_or_default();
         self.unholdable.map_or(Ok(value), Err)
     }
 
     /// The next byte that is no white space. There is none at the end of the text, nor at
     /// a string in delimiters.
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         self.at = skip_whitespace(self.window, self.at);
         self.window.get(self.at).copied()
@@ -213,42 +238,21 @@ impl<'t> Machine<'t> {
         self.window[self.at..].starts_with(word.as_bytes())
     }
 
-    /// Opens an array or object at its bracket.
-    fn open(&mut self, open: Open) -> Result<(), Fault> {
-        if self.open.len() >= self.depth {
+    /// Goes into an array or object at its bracket, if there may be another level.
+    fn open(&mut self) -> Result<(), Fault> {
+        if self.outer.len() >= self.depth {
             return Err(Fault::new(
                 ContentErrorKind::TooDeep,
                 self.at,
                 "no more levels than the limit",
             ));
         }
-        if self.open.is_empty() {
-            // Enough for most, so that the stacks need not grow step by step.
-            self.open.reserve(8);
-            self.values.reserve(16);
-            self.keys.reserve(16);
-        }
-        self.open.push(open);
         self.at += 1;
         Ok(())
     }
 
-    /// Closes the innermost array or object at its bracket.
-    fn close(&mut self) {
-        self.at += 1;
-        let whole = match self.open.pop() {
-            Some(Open::Array { values }) => Value::Array(self.values.drain(values..).collect()),
-            Some(Open::Object { values, keys }) => {
-                let entries = iter::zip(self.keys.drain(keys..), self.values.drain(values..));
-                Value::Object(entries.collect())
-            }
-            None => return,
-        };
-        self.values.push(whole);
-    }
-
     /// A key with its colon.
-    fn key(&mut self) -> Result<(), Fault> {
+    fn key(&mut self) -> Result<String, Fault> {
         let key = match self.next() {
             Some(b'"') => self.string()?,
             Some(_) if self.unquoted_keys => self.word()?,
@@ -261,8 +265,7 @@ impl<'t> Machine<'t> {
             return Err(Fault::syntax(self.at, "`:` after the key"));
         }
         self.at += 1;
-        self.keys.push(key);
-        Ok(())
+        Ok(key)
     }
 
     /// A key without quotes. Rule E3.13.
@@ -291,22 +294,23 @@ impl<'t> Machine<'t> {
 
     /// A string in double quotes that starts with plain text from `start` to `end`.
     fn string_with_escapes(&mut self, start: usize, end: usize) -> Result<String, Fault> {
-        let mut string = self.text[start..end].to_owned();
+        self.scratch.clear();
+        self.scratch.push_str(&self.text[start..end]);
         self.at = end;
         loop {
             match self.window.get(self.at) {
                 Some(b'"') => {
                     self.at += 1;
-                    return Ok(string);
+                    return Ok(self.scratch.clone());
                 }
                 Some(b'\\') => match scan::escape(self.window, self.at, b"") {
                     Ok((character, end)) => {
-                        string.push(character);
+                        self.scratch.push(character);
                         self.at = end;
                     }
                     Err(fault) if fault.kind == ContentErrorKind::LoneSurrogate => {
                         self.cannot_hold(fault)?;
-                        string.push(char::REPLACEMENT_CHARACTER);
+                        self.scratch.push(char::REPLACEMENT_CHARACTER);
                         self.at += UNICODE_ESCAPE;
                     }
                     Err(fault) => return Err(fault),
@@ -330,7 +334,7 @@ impl<'t> Machine<'t> {
                 }
             }
             let end = plain_run(self.window, self.at, b'"');
-            string.push_str(&self.text[self.at..end]);
+            self.scratch.push_str(&self.text[self.at..end]);
             self.at = end;
         }
     }
@@ -352,13 +356,15 @@ impl<'t> Machine<'t> {
         self.window = &self.text.as_bytes()[..end];
     }
 
-    fn number(&mut self) -> Result<(), Fault> {
-        match push_number(&mut self.values, self.text, self.window, self.at) {
+    #[inline]
+    fn number(&mut self, whole: &mut Whole) -> Result<(), Fault> {
+        let add = |number| whole.add(Value::Number(number));
+        match read_number(self.text, self.window, self.at, add) {
             Ok(end) => self.at = end,
             Err(fault) if fault.kind == ContentErrorKind::NotFinite => {
                 self.cannot_hold(fault)?;
                 self.at = number_span(self.window, self.at).map_or(self.at, |span| span.end);
-                self.values.push(Value::Null);
+                whole.add(Value::Null);
             }
             Err(fault) => return Err(fault),
         }
@@ -366,12 +372,11 @@ impl<'t> Machine<'t> {
     }
 
     /// One of the words that are values.
-    fn constant(&mut self) -> Result<(), Fault> {
+    fn constant(&mut self) -> Result<Value, Fault> {
         for (word, value) in CONSTANTS {
             if self.starts_with(word) {
                 self.at += word.len();
-                self.values.push(value);
-                return Ok(());
+                return Ok(value);
             }
         }
         // `json.loads` reads these.
@@ -379,8 +384,7 @@ impl<'t> Machine<'t> {
             if self.starts_with(word) {
                 self.cannot_hold(not_finite(self.at))?;
                 self.at += word.len();
-                self.values.push(Value::Null);
-                return Ok(());
+                return Ok(Value::Null);
             }
         }
         Err(Fault::syntax(self.at, "a JSON value"))
