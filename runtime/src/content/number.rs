@@ -113,7 +113,10 @@ fn short_number(bytes: &[u8], at: usize) -> Option<(ShortNumber, usize)> {
         // Zeros that lead add nothing to the sum.
         let mut room = SHORT - length;
         if integer == 0 {
-            first += bytes[first..].iter().take_while(|byte| **byte == b'0').count();
+            first += bytes[first..]
+                .iter()
+                .take_while(|byte| **byte == b'0')
+                .count();
             room = SHORT;
         }
         (mantissa, end) = digits(bytes, first, mantissa);
@@ -141,7 +144,14 @@ fn short_exponent(bytes: &[u8], at: usize) -> Option<(i32, usize)> {
         return None;
     }
     let exponent = i32::try_from(exponent).ok()?;
-    Some((if sign == Some(&b'-') { -exponent } else { exponent }, end))
+    Some((
+        if sign == Some(&b'-') {
+            -exponent
+        } else {
+            exponent
+        },
+        end,
+    ))
 }
 
 /// Reads the digits at `at` into the number that stands before them, and says where they end. The
@@ -224,7 +234,9 @@ mod tests {
 
     fn number(text: &str) -> Result<String, Fault> {
         let mut written = String::new();
-        read_number(text, text.as_bytes(), 0, |number| written = number.to_string())?;
+        read_number(text, text.as_bytes(), 0, |number| {
+            written = number.to_string()
+        })?;
         Ok(written)
     }
 

@@ -14,7 +14,7 @@ use core::mem;
 use super::error::{ContentErrorKind, Fault};
 use super::float::not_finite;
 use super::number::{number_span, read_number};
-use super::scan::{self, UNICODE_ESCAPE, plain_run, skip_whitespace};
+use super::scan::{self, UNICODE_ESCAPE, plain_run, short_escape, skip_whitespace};
 use super::strip::strip_if;
 use super::word::is_word;
 use crate::value::{Object, Value};
@@ -271,9 +271,17 @@ impl<'t> Machine<'t> {
     /// A key without quotes. Rule E3.13.
     fn word(&mut self) -> Result<String, Fault> {
         let rest = &self.text[self.at..self.window.len()];
-        let length = rest
-            .find(|character| !is_word(character))
-            .unwrap_or(rest.len());
+        let is_ascii_word = |byte: &u8| *byte == b'_' || byte.is_ascii_alphanumeric();
+        let mut length = rest.bytes().take_while(is_ascii_word).count();
+        if rest
+            .as_bytes()
+            .get(length)
+            .is_some_and(|byte| !byte.is_ascii())
+        {
+            length = rest
+                .find(|character| !is_word(character))
+                .unwrap_or(rest.len());
+        }
         if length == 0 {
             return Err(Fault::syntax(self.at, "a key"));
         }
@@ -294,48 +302,58 @@ impl<'t> Machine<'t> {
 
     /// A string in double quotes that starts with plain text from `start` to `end`.
     fn string_with_escapes(&mut self, start: usize, end: usize) -> Result<String, Fault> {
+        let window = self.window;
         self.scratch.clear();
         self.scratch.push_str(&self.text[start..end]);
-        self.at = end;
+        let mut at = end;
         loop {
-            match self.window.get(self.at) {
+            match window.get(at) {
                 Some(b'"') => {
-                    self.at += 1;
+                    self.at = at + 1;
                     return Ok(self.scratch.clone());
                 }
-                Some(b'\\') => match scan::escape(self.window, self.at, b"") {
-                    Ok((character, end)) => {
+                Some(b'\\') => match window.get(at + 1).and_then(|&letter| short_escape(letter)) {
+                    Some(character) => {
                         self.scratch.push(character);
-                        self.at = end;
+                        at += 2;
                     }
-                    Err(fault) if fault.kind == ContentErrorKind::LoneSurrogate => {
-                        self.cannot_hold(fault)?;
-                        self.scratch.push(char::REPLACEMENT_CHARACTER);
-                        self.at += UNICODE_ESCAPE;
-                    }
-                    Err(fault) => return Err(fault),
+                    None => at = self.long_escape(at)?,
                 },
                 Some(_) => {
-                    return Err(Fault::syntax(
-                        self.at,
-                        "an escape in place of the control character",
-                    ));
+                    let expected = "an escape in place of the control character";
+                    return Err(Fault::syntax(at, expected));
                 }
-                None if self.strings.is_empty() => return Err(Fault::syntax(self.at, "`\"`")),
+                None if self.strings.is_empty() => return Err(Fault::syntax(at, "`\"`")),
                 // In the reference this ends the string, the delimited text goes on as
                 // JSON, and its end opens a string again; nearly always that is an error.
                 None => {
                     let expected = "no string delimiters between double quotes";
                     return Err(Fault::new(
                         ContentErrorKind::DelimiterInString,
-                        self.at,
+                        at,
                         expected,
                     ));
                 }
             }
-            let end = plain_run(self.window, self.at, b'"');
-            self.scratch.push_str(&self.text[self.at..end]);
-            self.at = end;
+            let end = plain_run(window, at, b'"');
+            self.scratch.push_str(&self.text[at..end]);
+            at = end;
+        }
+    }
+
+    /// Adds the character of an escape of any kind, and says where it ends.
+    fn long_escape(&mut self, at: usize) -> Result<usize, Fault> {
+        match scan::escape(self.window, at, b"") {
+            Ok((character, end)) => {
+                self.scratch.push(character);
+                Ok(end)
+            }
+            Err(fault) if fault.kind == ContentErrorKind::LoneSurrogate => {
+                self.cannot_hold(fault)?;
+                self.scratch.push(char::REPLACEMENT_CHARACTER);
+                Ok(at + UNICODE_ESCAPE)
+            }
+            Err(fault) => Err(fault),
         }
     }
 

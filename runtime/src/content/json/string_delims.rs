@@ -68,12 +68,33 @@ fn find_outside(
     loop {
         let next = earlier.get(done);
         let gap = &text[from..next.map_or(text.len(), |string| string.start)];
-        if let Some(at) = gap.find(needle) {
+        if let Some(at) = find_needle(gap.as_bytes(), needle.as_bytes()) {
             return Some((from + at, done));
         }
         from = next?.end;
         done += 1;
     }
+}
+
+/// How often the first byte of a needle may mislead before a search that is slow to start is worth
+/// it.
+const MISLED: usize = 8;
+
+/// The first place of the needle. Strings are short and begin with a byte that is rare outside of
+/// their delimiters.
+fn find_needle(text: &[u8], needle: &[u8]) -> Option<usize> {
+    let Some((&first, rest)) = needle.split_first() else {
+        return Some(0);
+    };
+    let mut from = 0;
+    for _ in 0..MISLED {
+        let at = from + memchr::memchr(first, &text[from..])?;
+        if text[at + 1..].starts_with(rest) {
+            return Some(at);
+        }
+        from = at + 1;
+    }
+    memchr::memmem::find(&text[from..], needle).map(|at| from + at)
 }
 
 #[cfg(test)]
