@@ -103,7 +103,8 @@ const ESCAPES: &str = "one of the escapes of JSON after `\\`";
 pub(crate) const UNICODE_ESCAPE: usize = 6;
 
 /// The character of `\uXXXX`, or of two of them that form a surrogate pair.
-fn unicode_escape(bytes: &[u8], at: usize) -> Result<(char, usize), Fault> {
+#[inline]
+pub(crate) fn unicode_escape(bytes: &[u8], at: usize) -> Result<(char, usize), Fault> {
     let unit = hex4(bytes, at + 2)?;
     let end = at + UNICODE_ESCAPE;
     if let Some(character) = char::from_u32(unit) {
@@ -129,6 +130,7 @@ fn unicode_escape(bytes: &[u8], at: usize) -> Result<(char, usize), Fault> {
 }
 
 /// Four hexadecimal digits.
+#[inline]
 fn hex4(bytes: &[u8], at: usize) -> Result<u32, Fault> {
     let digit = |byte: u8| u32::from(HEX[usize::from(byte)]);
     if let Some(&[a, b, c, d]) = bytes.get(at..).and_then(<[u8]>::first_chunk) {

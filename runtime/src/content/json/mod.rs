@@ -4,6 +4,7 @@
 //! `json.loads`. Here the parser itself knows unquoted keys and other string delimiters,
 //! and no rewritten text exists. Rules E3.6 to E3.13.
 
+mod skim;
 mod string_delims;
 
 use alloc::borrow::{Cow, ToOwned};
@@ -17,7 +18,8 @@ use super::number::{number_span, read_number};
 use super::scan::{self, UNICODE_ESCAPE, plain_run, short_escape, skip_whitespace};
 use super::strip::strip_if;
 use super::word::is_word;
-use crate::value::{Object, Value};
+use crate::transform::ArgumentsPlace;
+use crate::value::{JsonText, Object, Value};
 use string_delims::Delimited;
 
 /// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
@@ -52,8 +54,20 @@ impl JsonOptions {
     }
 
     pub(crate) fn parse(&self, text: &str, depth: usize) -> Result<Value, Fault> {
+        self.parse_keeping(text, depth, None)
+    }
+
+    /// The same, but what stands at a place is kept as its text, where it is plain JSON.
+    pub(crate) fn parse_keeping(
+        &self,
+        text: &str,
+        depth: usize,
+        kept: Option<ArgumentsPlace<'_>>,
+    ) -> Result<Value, Fault> {
         let strings = string_delims::find(&self.string_delims, text);
-        match Machine::new(self, text, &strings, depth).run() {
+        // A text with such strings in it is a dialect.
+        let kept = kept.filter(|_| strings.is_empty());
+        match Machine::new(self, text, &strings, depth, kept).run() {
             // Rule E3.8. What the reference reads and this value type cannot hold is no
             // text, so it stays an error, and the reference's own limits get through,
             // too.
@@ -64,6 +78,12 @@ impl JsonOptions {
             outcome => outcome,
         }
     }
+}
+
+/// Whether a text is JSON that all readers read alike.
+pub(crate) fn is_plain_json(text: &str) -> bool {
+    let end = skim::plain_value(text.as_bytes(), 0, MAX_DEPTH);
+    end.is_some_and(|end| skip_whitespace(text.as_bytes(), end) == text.len())
 }
 
 impl Default for JsonOptions {
@@ -99,6 +119,12 @@ struct Machine<'t> {
     outer: Vec<Whole>,
     /// Where strings with escapes are put together.
     scratch: String,
+    /// The way to what is kept as its text.
+    kept: Option<ArgumentsPlace<'t>>,
+    /// How many of the open arrays and objects are on that way.
+    on_way: usize,
+    /// Whether the value that begins is.
+    fits: bool,
 }
 
 /// What values are parts of.
@@ -135,7 +161,13 @@ impl Whole {
 }
 
 impl<'t> Machine<'t> {
-    fn new(options: &JsonOptions, text: &'t str, strings: &'t [Delimited], depth: usize) -> Self {
+    fn new(
+        options: &JsonOptions,
+        text: &'t str,
+        strings: &'t [Delimited],
+        depth: usize,
+        kept: Option<ArgumentsPlace<'t>>,
+    ) -> Self {
         let mut machine = Self {
             text,
             window: &[],
@@ -147,6 +179,9 @@ impl<'t> Machine<'t> {
             unholdable: None,
             outer: Vec::new(),
             scratch: String::new(),
+            kept,
+            on_way: 0,
+            fits: kept.is_some(),
         };
         machine.set_window();
         machine
@@ -157,28 +192,27 @@ impl<'t> Machine<'t> {
         loop {
             // A value begins.
             match self.next() {
+                Some(_) if self.fits && self.keep(&mut whole) => {}
                 Some(b'"') => whole.add(Value::String(self.string()?)),
                 Some(b'{') => {
-                    self.open()?;
+                    self.enter()?;
                     if self.next() == Some(b'}') {
                         self.at += 1;
                         whole.add(Value::Object(Object::new()));
                     } else {
-                        let mut entries = Vec::new();
-                        entries.push((self.key()?, Value::Null));
-                        self.outer
-                            .push(mem::replace(&mut whole, Whole::Object(entries)));
+                        self.open(&mut whole, Whole::Object(Vec::new()));
+                        self.key(&mut whole)?;
                         continue;
                     }
                 }
                 Some(b'[') => {
-                    self.open()?;
+                    self.enter()?;
                     if self.next() == Some(b']') {
                         self.at += 1;
                         whole.add(Value::Array(Vec::new()));
                     } else {
-                        self.outer
-                            .push(mem::replace(&mut whole, Whole::Array(Vec::new())));
+                        self.open(&mut whole, Whole::Array(Vec::new()));
+                        self.item();
                         continue;
                     }
                 }
@@ -194,20 +228,22 @@ impl<'t> Machine<'t> {
             // A value is complete, and so may be the arrays and objects that it is the
             // last of.
             loop {
-                match (&mut whole, self.next()) {
+                match (&whole, self.next()) {
                     (Whole::Text(_), next) => return self.finish(next, whole.into_value()),
                     (Whole::Array(_), Some(b',')) => {
                         self.at += 1;
+                        self.item();
                         break;
                     }
-                    (Whole::Object(entries), Some(b',')) => {
+                    (Whole::Object(_), Some(b',')) => {
                         self.at += 1;
-                        entries.push((self.key()?, Value::Null));
+                        self.key(&mut whole)?;
                         break;
                     }
                     (Whole::Array(_), Some(b']')) | (Whole::Object(_), Some(b'}')) => {
                         self.at += 1;
                         let outer = self.outer.pop().unwrap_or(Whole::Text(Value::Null));
+                        self.on_way = self.on_way.min(self.outer.len());
                         let inner = mem::replace(&mut whole, outer);
                         whole.add(inner.into_value());
                     }
@@ -215,6 +251,24 @@ impl<'t> Machine<'t> {
                     (Whole::Object(_), _) => return Err(Fault::syntax(self.at, "`,` or `}`")),
                 }
             }
+        }
+    }
+
+    /// Keeps the value that begins as its text, if that is asked for and it is plain.
+    #[inline(never)]
+    fn keep(&mut self, whole: &mut Whole) -> bool {
+        let level = self.outer.len();
+        if self.kept.is_none_or(|kept| kept.len() != level) {
+            return false;
+        }
+        match skim::plain_value(self.window, self.at, self.depth - level) {
+            Some(end) => {
+                let text = self.text[self.at..end].to_owned();
+                whole.add(Value::Json(JsonText::checked(text)));
+                self.at = end;
+                true
+            }
+            None => false,
         }
     }
 
@@ -239,7 +293,7 @@ impl<'t> Machine<'t> {
     }
 
     /// Goes into an array or object at its bracket, if there may be another level.
-    fn open(&mut self) -> Result<(), Fault> {
+    fn enter(&mut self) -> Result<(), Fault> {
         if self.outer.len() >= self.depth {
             return Err(Fault::new(
                 ContentErrorKind::TooDeep,
@@ -251,8 +305,23 @@ impl<'t> Machine<'t> {
         Ok(())
     }
 
+    /// Opens an array or object that is not empty.
+    fn open(&mut self, whole: &mut Whole, inner: Whole) {
+        self.outer.push(mem::replace(whole, inner));
+        if self.fits {
+            self.on_way = self.outer.len();
+        }
+    }
+
+    /// An item begins.
+    #[inline]
+    fn item(&mut self) {
+        let level = self.outer.len();
+        self.fits = self.on_way == level && self.kept.is_some_and(|kept| kept.is_item(level - 1));
+    }
+
     /// A key with its colon.
-    fn key(&mut self) -> Result<String, Fault> {
+    fn key(&mut self, whole: &mut Whole) -> Result<(), Fault> {
         let key = match self.next() {
             Some(b'"') => self.string()?,
             Some(_) if self.unquoted_keys => self.word()?,
@@ -265,7 +334,13 @@ impl<'t> Machine<'t> {
             return Err(Fault::syntax(self.at, "`:` after the key"));
         }
         self.at += 1;
-        Ok(key)
+        let level = self.outer.len();
+        self.fits =
+            self.on_way == level && self.kept.is_some_and(|kept| kept.is_key(level - 1, &key));
+        if let Whole::Object(entries) = whole {
+            entries.push((key, Value::Null));
+        }
+        Ok(())
     }
 
     /// A key without quotes. Rule E3.13.
