@@ -18,8 +18,9 @@ pub fn user_field<T: DeserializeOwned>(
     absent: Option<fn() -> T>,
 ) -> Result<T, Malformed> {
     let value = match (object.get(key), absent) {
+        // A default of `null` says no more than a key that is not there.
+        (None | Some(Value::Null), Some(absent)) => return Ok(absent()),
         (Some(value), _) => value,
-        (None, Some(absent)) => return Ok(absent()),
         (None, None) => &Value::Null,
     };
     // By reference: if the value is not what it should be, it is still there to be shown.
