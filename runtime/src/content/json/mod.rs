@@ -20,7 +20,7 @@ use super::strip::strip_if;
 use super::word::is_word;
 use crate::transform::ArgumentsPlace;
 use crate::value::{JsonText, Object, Value};
-use string_delims::Delimited;
+use string_delims::Strings;
 
 /// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
 /// a depth that depends on how full the stack is.
@@ -64,10 +64,10 @@ impl JsonOptions {
         depth: usize,
         kept: Option<ArgumentsPlace<'_>>,
     ) -> Result<Value, Fault> {
-        let strings = string_delims::find(&self.string_delims, text);
+        let strings = Strings::new(&self.string_delims, text);
         // A text with such strings in it is a dialect.
-        let kept = kept.filter(|_| strings.is_empty());
-        match Machine::new(self, text, &strings, depth, kept).run() {
+        let kept = kept.filter(|_| strings.next().is_none());
+        match Machine::new(self, text, strings, depth, kept).run() {
             // Rule E3.8. What the reference reads and this value type cannot hold is no
             // text, so it stays an error, and the reference's own limits get through,
             // too.
@@ -108,7 +108,7 @@ struct Machine<'t> {
     /// How deep arrays and objects may be nested.
     depth: usize,
     /// The strings in delimiters that are still to come.
-    strings: &'t [Delimited],
+    strings: Strings<'t>,
     unquoted_keys: bool,
     /// Whether text that is no JSON is welcome. Then a value that cannot be held is an
     /// error only if the rest is JSON.
@@ -164,7 +164,7 @@ impl<'t> Machine<'t> {
     fn new(
         options: &JsonOptions,
         text: &'t str,
-        strings: &'t [Delimited],
+        strings: Strings<'t>,
         depth: usize,
         kept: Option<ArgumentsPlace<'t>>,
     ) -> Self {
@@ -274,7 +274,7 @@ impl<'t> Machine<'t> {
 
     /// The value of the whole text, if nothing but white space follows it.
     fn finish(self, next: Option<u8>, value: Value) -> Result<Value, Fault> {
-        if next.is_some() || !self.strings.is_empty() {
+        if next.is_some() || self.strings.next().is_some() {
             return Err(Fault::syntax(self.at, "the end of the text"));
         }
         self.unholdable.map_or(Ok(value), Err)
@@ -398,7 +398,7 @@ impl<'t> Machine<'t> {
                     let expected = "an escape in place of the control character";
                     return Err(Fault::syntax(at, expected));
                 }
-                None if self.strings.is_empty() => return Err(Fault::syntax(at, "`\"`")),
+                None if self.strings.next().is_none() => return Err(Fault::syntax(at, "`\"`")),
                 // In the reference this ends the string, the delimited text goes on as
                 // JSON, and its end opens a string again; nearly always that is an error.
                 None => {
@@ -434,17 +434,16 @@ impl<'t> Machine<'t> {
 
     /// The string in delimiters that starts where the window ends, if one does.
     fn delimited_string(&mut self) -> Option<String> {
-        let (string, rest) = self.strings.split_first()?;
-        self.strings = rest;
+        let string = self.strings.take()?;
         self.at = string.end;
         self.set_window();
-        Some(self.text[string.inner.clone()].to_owned())
+        Some(self.text[string.inner].to_owned())
     }
 
     fn set_window(&mut self) {
         let end = self
             .strings
-            .first()
+            .next()
             .map_or(self.text.len(), |string| string.start);
         self.window = &self.text.as_bytes()[..end];
     }
