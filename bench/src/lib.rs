@@ -2,7 +2,9 @@
 //!
 //! `docs/performance.md` says what is measured, and how. The program prints the table:
 //!
-//!     cargo run --release -p response-template-bench
+//! ```console
+//! cargo run --release -p response-template-bench
+//! ```
 
 pub mod arguments;
 pub mod baseline;
