@@ -10,7 +10,7 @@ use response_template_compiler::{Compilation, compile};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Error, parse_quote};
 
-use crate::expand::{error, errors};
+use crate::expand::{error, errors, warnings};
 use crate::message::field_types;
 use crate::names::Names;
 use crate::tables;
@@ -28,13 +28,16 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
         }) => path.clone(),
         _ => parse_quote!(::response_template),
     };
-    let (errors, body) = match options
+    let (errors, body, warnings) = match options
         .map_err(Error::into_compile_error)
         .and_then(|options| body(input, options.template.as_ref()))
     {
-        Ok(body) => (TokenStream::new(), body),
-        Err(errors) => (errors, stub()),
+        Ok(Body { items, warnings }) => (TokenStream::new(), items, warnings),
+        Err(errors) => (errors, stub(), TokenStream::new()),
     };
+    // What the user allows for the struct, such as the template's warnings.
+    let allowed = input.attrs.iter();
+    let allowed = allowed.filter(|attribute| attribute.path().is_ident("allow"));
     let name = &input.ident;
     // A struct with parameters is refused, but has the trait.
     let (parameters, arguments, _) = input.generics.split_for_impl();
@@ -43,8 +46,11 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     quote! {
         #errors
 
+        #(#allowed)*
         const _: () = {
             use #runtime::__private;
+
+            #warnings
 
             #[automatically_derived]
             impl #parameters __private::StaticTemplate for #name #arguments #bounds {
@@ -58,7 +64,14 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
     }
 }
 
-fn body(input: &DeriveInput, place: Option<&Place>) -> Result<TokenStream, TokenStream> {
+/// What the implementation is made of.
+struct Body {
+    items: TokenStream,
+    /// The warnings of the template.
+    warnings: TokenStream,
+}
+
+fn body(input: &DeriveInput, place: Option<&Place>) -> Result<Body, TokenStream> {
     let Some(place) = place else {
         let message = "where is the template?\nhelp: write `#[response_template(path = \"template.json\")]` above the struct, or the template itself: `#[response_template(json = …)]`";
         return Err(error(input.ident.span(), message));
@@ -111,7 +124,8 @@ fn body(input: &DeriveInput, place: Option<&Place>) -> Result<TokenStream, Token
             quote!(#ident: #value,)
         },
     );
-    Ok(quote! {
+    let warnings = warnings(literal.span(), &diagnostics);
+    let items = quote! {
         #tables
 
         fn field(number: __private::u16) -> Self::Field {
@@ -125,7 +139,8 @@ fn body(input: &DeriveInput, place: Option<&Place>) -> Result<TokenStream, Token
         ) -> __private::Result<Self, __private::Malformed> {
             __private::Ok(Self { #(#makers)* })
         }
-    })
+    };
+    Ok(Body { items, warnings })
 }
 
 /// What the type checker is content with. It is never called: the build fails.

@@ -1,15 +1,47 @@
 //! What users read of a template where the mouse rests on a name, and in the pages of `cargo doc`.
 
 use response_template_compiler::template::{Content, Delimiter, Field, Template};
+use syn::Ident;
 
 /// Of a module of one template.
-pub(crate) const MODULE: &str =
-    " The parser of a response template: `Parser` is fed a reply piece by piece and tells `Event`s,
- `parse` takes one that is all there. Both make a `Message`.";
+pub(crate) fn module(name: &Ident) -> Vec<String> {
+    let link = |item| link(name, item);
+    vec![
+        format!(
+            " The parser of a response template: a {} is fed a reply piece by piece and tells",
+            link("Parser"),
+        ),
+        format!(
+            " {}s, {} takes one that is all there. Both make a {}.",
+            link("Event"),
+            link("parse"),
+            link("Message"),
+        ),
+    ]
+}
 
 /// Of a module of several.
-pub(crate) const REGISTRY: &str =
-    " Response templates, each with a module of its own. `find` looks one up by its name.";
+pub(crate) fn registry(name: &Ident) -> Vec<String> {
+    let link = |item| link(name, item);
+    vec![
+        format!(
+            " Response templates, each with a module of its own. {} looks one up by its name, and",
+            link("find"),
+        ),
+        format!(" {} lists them.", link("ALL")),
+    ]
+}
+
+/// An item of a module, linked from outside of it, where what is said of a module is looked up.
+fn link(module: &Ident, item: &str) -> String {
+    let module = module.to_string();
+    if module.starts_with("r#") {
+        // Links do not know raw names.
+        format!("`{item}`")
+    } else {
+        format!("[`{item}`]({module}::{item})")
+    }
+}
 
 /// Of a field, line by line: its key, where `name` does not say it, and what the template says of it.
 pub(crate) fn field(field: &Field, name: &str) -> Vec<String> {
@@ -88,7 +120,15 @@ fn code(text: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::code;
+    use super::{code, module};
+    use proc_macro2::{Ident, Span};
+
+    #[test]
+    fn a_raw_name_is_not_linked() {
+        let module = |name| module(&name).concat();
+        assert!(module(Ident::new("a", Span::call_site())).contains("[`parse`](a::parse)"));
+        assert!(!module(Ident::new_raw("type", Span::call_site())).contains("::"));
+    }
 
     #[test]
     fn any_text_is_code() {

@@ -36,17 +36,18 @@ fn module(runtime: &TokenStream, module: &Module) -> TokenStream {
     } = module;
     let (doc, items) = match contents {
         Contents::Source(literal) if is_folder(literal) => {
-            (docs::REGISTRY, registry::of_folder(runtime, literal))
+            (docs::registry(name), registry::of_folder(runtime, literal))
         }
-        Contents::Source(literal) => (docs::MODULE, template(runtime, literal)),
-        Contents::Modules(modules) => (docs::REGISTRY, registry::of_modules(runtime, modules)),
+        Contents::Source(literal) => (docs::module(name), template(runtime, literal)),
+        Contents::Modules(modules) => {
+            (docs::registry(name), registry::of_modules(runtime, modules))
+        }
     };
     // What the user says of the module comes first.
     let gap = attributes
         .iter()
         .any(|attribute| attribute.path().is_ident("doc"))
         .then(|| quote!(#[doc = ""]));
-    let doc = doc.lines();
     quote! {
         #(#attributes)*
         #gap
@@ -154,7 +155,7 @@ fn items(runtime: &TokenStream, template: &Template, program: &Program) -> Token
         /// What a [`Parser`] tells while the reply comes in.
         pub type Event<'a> = __private::Event<'a, Field>;
 
-        /// The same, to be kept.
+        /// An [`Event`] that can be kept: it borrows nothing.
         pub type OwnedEvent = __private::OwnedEvent<Field>;
 
         /// The template, as a type: for code that takes any template.
@@ -163,7 +164,8 @@ fn items(runtime: &TokenStream, template: &Template, program: &Program) -> Token
 
         /// A parser of one reply: [`start`](__private::Parser::start) it with the prompt,
         /// [`feed`](__private::Parser::feed) it the reply as it comes in, and
-        /// [`finalize`](__private::Parser::finalize) gives the message.
+        /// [`finalize`](__private::Parser::finalize) gives the [`Message`].
+        /// [`options`](__private::Parser::options) come before the start.
         pub type Parser = __private::Parser<Template>;
 
         /// Parses a whole reply. What stands in the prefix after its last start anchor belongs to

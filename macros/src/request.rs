@@ -1,5 +1,6 @@
 //! What the user wrote in the macro call.
 
+use crate::source::is_json;
 use proc_macro2::{TokenStream, TokenTree};
 use syn::parse::{Parse, ParseStream};
 use syn::{Attribute, Error, Ident, LitStr, Result, Token, Visibility, braced, token};
@@ -63,7 +64,10 @@ impl Parse for Module {
             input.parse::<Token![=]>()?;
             let source = source(input)?;
             if !input.peek(Token![;]) {
-                let message = "expected `;` after the template";
+                let mut message = String::from("expected `;` after the template");
+                if is_cut_short(&source) {
+                    message.push_str("\nhelp: write it as a raw string: r#\"{ … }\"#");
+                }
                 return Err(Error::new(source.span(), message));
             }
             input.parse::<Token![;]>()?;
@@ -103,6 +107,12 @@ fn registry(input: ParseStream<'_>) -> Result<Vec<Module>> {
         modules.push(module);
     }
     Ok(modules)
+}
+
+/// Whether a string that should be a template ended at the template's first quote.
+fn is_cut_short(literal: &LitStr) -> bool {
+    let text = literal.value();
+    is_json(literal) && !text.trim_end().ends_with('}')
 }
 
 /// The literal that names or holds a template.

@@ -25,9 +25,12 @@ pub(crate) fn read(literal: &LitStr) -> Result<Source, String> {
     }
 }
 
-/// Whether a literal holds a template, rather than the path of one.
+/// Whether a literal holds a template, rather than the path of one. A list is no template, but
+/// no path either.
 pub(crate) fn is_json(literal: &LitStr) -> bool {
-    literal.value().trim_start().starts_with('{')
+    let value = literal.value();
+    let text = value.trim();
+    text.starts_with('{') || text.starts_with('[') && text.ends_with(']')
 }
 
 /// The template that a literal holds.
@@ -75,6 +78,8 @@ pub(crate) fn file(literal: &LitStr) -> Result<Source, String> {
     }
 }
 
+const SHAPE: &str = "write the path of a template, relative to the folder of this source file, or the template itself";
+
 const RELATIVE: &str = "the path is relative to the folder of this source file";
 
 /// The file that a path names: beside the source file that holds the literal, as with
@@ -82,6 +87,9 @@ const RELATIVE: &str = "the path is relative to the folder of this source file";
 /// another crate when a `macro_rules!` macro passes the literal on.
 fn beside_source_file(literal: &LitStr) -> Result<PathBuf, String> {
     let path = literal.value();
+    if path.trim().is_empty() {
+        return Err(format!("the path is empty\nhelp: {SHAPE}"));
+    }
     if Path::new(&path).is_absolute() {
         return Err(format!(
             "the path `{path}` is absolute, which works on one machine only\nhelp: write it relative to the folder of this source file"

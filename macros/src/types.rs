@@ -56,7 +56,9 @@ pub(crate) struct FieldType {
     /// How many lists it is in.
     pub(crate) lists: usize,
     /// Whether it may be lacking; lists are empty then.
-    pub(crate) optional: bool,
+    optional: bool,
+    /// Whether the template has `null` as its default, which a list may be, too.
+    nullable: bool,
 }
 
 impl FieldType {
@@ -76,12 +78,14 @@ impl FieldType {
                 kind: Kind::Any,
                 lists: 0,
                 optional: false,
+                nullable: false,
             };
         }
         Self {
             kind,
             lists,
             optional: field.optional && !has_value,
+            nullable: default.is_some_and(|default| *default == Json::Null),
         }
     }
 
@@ -98,7 +102,7 @@ impl FieldType {
 
     /// Whether the field is an `Option`.
     pub(crate) fn is_option(&self) -> bool {
-        self.optional && self.lists == 0
+        self.nullable || self.optional && self.lists == 0
     }
 
     /// The structs it needs, outermost first.
@@ -168,6 +172,8 @@ fn content_kind(content: &Content) -> Kind {
 fn transform_kind(transform: &Transform, field: &Field, name: &Ident) -> Kind {
     match transform {
         Transform::Placeholder(placeholder) => placeholder_kind(placeholder, field),
+        // An object that is always empty needs no struct, and goes as an empty `Value` does.
+        Transform::Object(entries) if entries.is_empty() => Kind::Any,
         Transform::Object(entries) => {
             let names = Names::new(entries.iter().map(|(key, _)| key.as_str()));
             let entry = |(place, (key, value)): (usize, &(String, Transform))| {

@@ -172,7 +172,16 @@ impl Assembler {
     ///
     /// Fields that are not optional are missing. The error holds the message as it is
     /// without them.
-    pub fn finish(mut self, rules: &MessageRules) -> Result<Object, MissingFields> {
+    pub fn finish(self, rules: &MessageRules) -> Result<Object, MissingFields> {
+        self.finish_as(rules, Emptied::Gone)
+    }
+
+    /// As [`finish`](Self::finish), for those who want to see more of what was empty.
+    pub(crate) fn finish_as(
+        mut self,
+        rules: &MessageRules,
+        emptied: Emptied,
+    ) -> Result<Object, MissingFields> {
         // An empty value does for a field that is required, though it goes now. Rule D9.
         let names: Vec<_> = rules
             .fields
@@ -181,7 +190,13 @@ impl Assembler {
             .map(|field| field.name.clone())
             .collect();
         self.message.retain(|key, value| {
-            !value.is_empty() || rules.defaults.iter().any(|(name, _)| name == key)
+            !value.is_empty()
+                || rules.defaults.iter().any(|(name, _)| name == key)
+                || emptied == Emptied::RequiredStay
+                    && rules
+                        .fields
+                        .iter()
+                        .any(|field| !field.optional && field.name == key)
         });
         if names.is_empty() {
             Ok(self.message)
@@ -192,6 +207,16 @@ impl Assembler {
             })
         }
     }
+}
+
+/// What becomes of empty values without a default at the end of a reply.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Emptied {
+    /// Their keys go, as in the reference's dict.
+    Gone,
+    /// Those of required fields stay: a Rust field that is no `Option` must hold something, and
+    /// what the model wrote is better than what would have to be made up.
+    RequiredStay,
 }
 
 /// Why a value cannot be stored.

@@ -66,7 +66,9 @@ impl<'s> Reader<'s> {
         let value = match raw.as_bytes().first() {
             Some(b'[' | b'{') if depth == MAX_DEPTH => {
                 let message = format!("lists and objects are nested more than {MAX_DEPTH} deep");
-                self.complain(Code::JsonDepth, span.start..span.start + 1, message);
+                let place = span.start..span.start + 1;
+                let help = "take out what nests so deep: no template needs it";
+                self.complain(Code::JsonDepth, place, message, help);
                 Value::Null
             }
             Some(b'[') => match serde_json::from_str::<Vec<&RawValue>>(raw) {
@@ -119,7 +121,8 @@ impl<'s> Reader<'s> {
         for span in decoded.lone_surrogates {
             let shown = quoted(self.source.get(span.clone()).unwrap_or(""));
             let message = format!("{shown} is half of a surrogate pair, not a character");
-            self.complain(Code::JsonSurrogate, span, message);
+            let help = r"write both halves, as in `\ud83d\ude00`, or the character itself";
+            self.complain(Code::JsonSurrogate, span, message, help);
         }
         decoded.text
     }
@@ -130,7 +133,8 @@ impl<'s> Reader<'s> {
         let is_double = raw.contains(['.', 'e', 'E']);
         if is_double && raw.parse().is_ok_and(f64::is_infinite) {
             let message = format!("{} is too large for a double", quoted(raw));
-            self.complain(Code::JsonNumber, self.span(raw), message);
+            let help = "write a number of at most 1.8e308";
+            self.complain(Code::JsonNumber, self.span(raw), message, help);
         }
         Value::Number(raw.to_owned())
     }
@@ -155,8 +159,9 @@ impl<'s> Reader<'s> {
         start..start + slice.len()
     }
 
-    fn complain(&mut self, code: Code, span: Range<usize>, message: String) {
-        self.complaints.push(Diagnostic::new(code, span, message));
+    fn complain(&mut self, code: Code, span: Range<usize>, message: String, help: &str) {
+        self.complaints
+            .push(Diagnostic::new(code, span, message).with_help(help));
     }
 }
 

@@ -136,7 +136,7 @@ fn read_hexadecimal(
             return Err(PatternError::new(
                 "bad-escape",
                 reader.span(start),
-                format!("`{shown}` has {read} hexadecimal digits, but {count} are needed"),
+                format!("`{shown}` has {read} of {count} hexadecimal digits"),
             )
             .with_help(if count == 2 && reader.peek() == Some('{') {
                 "write `\\x41`, `\\u0041` or `\\U00000041`"

@@ -25,7 +25,7 @@ pub(super) fn check(
         let mut earlier = fields[..number].iter();
         if let Some(other) = earlier.find(|other| other.key == field.key) {
             let message = format!(
-                "`{}` goes to the field `{}` already",
+                "`{}` goes to the field `{}` already\nhelp: delete one of them",
                 field.key, other.ident
             );
             errors.push(Error::new_spanned(field.ident, message));
@@ -69,7 +69,10 @@ fn unknown(field: &UserField<'_>, keys: &[&str]) -> Error {
         }
     };
     let message = format!("the template has no field `{}`\nhelp: {help}", field.key);
-    Error::new_spanned(field.ident, message)
+    match &field.renamed {
+        Some(literal) => Error::new_spanned(literal, message),
+        None => Error::new_spanned(field.ident, message),
+    }
 }
 
 /// What is wrong with the type of a field, as far as its name tells: a type that is not known here
@@ -77,7 +80,9 @@ fn unknown(field: &UserField<'_>, keys: &[&str]) -> Error {
 fn mismatch(field: &UserField<'_>, expected: &FieldType) -> Option<String> {
     let key = &field.key;
     let option = inner("Option", field.kind);
-    if option.is_none() && expected.is_option() && !field.has_default && !is_any(field.kind) {
+    // A list is empty where the reply has none.
+    let may_lack = field.has_default || expected.lists > 0 && inner("Vec", field.kind).is_some();
+    if option.is_none() && expected.is_option() && !may_lack && !is_any(field.kind) {
         let own = field.kind.to_token_stream();
         return Some(format!(
             "a reply may lack `{key}`\nhelp: write `Option<{}>`",
@@ -94,7 +99,7 @@ fn mismatch(field: &UserField<'_>, expected: &FieldType) -> Option<String> {
     }
     if expected.lists == 0 && inner("Vec", kind).is_some() && !matches!(expected.kind, Kind::Any) {
         return Some(format!(
-            "`{key}` is no list, but {}",
+            "`{key}` is no list, but {}\nhelp: write it without `Vec`, or add `\"repeats\": true` to the template's field",
             described(&expected.kind)
         ));
     }
@@ -105,7 +110,8 @@ fn mismatch(field: &UserField<'_>, expected: &FieldType) -> Option<String> {
         (Kind::Integer, name) => INTEGERS.contains(&name),
         (Kind::Float, name) => FLOATS.contains(&name),
         (Kind::Boolean, name) => name == "bool",
-        (Kind::ToolCall | Kind::Struct(_), _) => false,
+        (Kind::ToolCall, name) => name == "ToolCall" || name == "Call",
+        (Kind::Struct(_), _) => false,
     };
     (!fits).then(|| format!("`{key}` is {}, not `{name}`", described(&expected.kind)))
 }
@@ -121,8 +127,11 @@ fn name_of(kind: &Type) -> Option<String> {
     let Type::Path(path) = bare(kind) else {
         return None;
     };
-    let name = path.path.segments.last()?.ident.to_string();
-    let known = ["String", "bool", "Value"].contains(&name.as_str())
+    let last = path.path.segments.last()?;
+    let name = last.ident.to_string();
+    // A `Call` without arguments in brackets is some other type.
+    let known = ["String", "bool", "Value", "ToolCall"].contains(&name.as_str())
+        || name == "Call" && !last.arguments.is_none()
         || INTEGERS.contains(&name.as_str())
         || FLOATS.contains(&name.as_str());
     known.then_some(name)

@@ -1,7 +1,7 @@
 //! The fields of the user's struct.
 
 use syn::ext::IdentExt;
-use syn::{Data, DeriveInput, Error, Field, Fields, Ident, Result, Type};
+use syn::{Data, DeriveInput, Error, Field, Fields, Ident, LitStr, Result, Type};
 
 use super::options::{string, unknown_key};
 
@@ -11,6 +11,8 @@ pub(super) struct UserField<'i> {
     pub(super) kind: &'i Type,
     /// The key of the message that it takes.
     pub(super) key: String,
+    /// Where it says so, if it goes by another name.
+    pub(super) renamed: Option<LitStr>,
     /// Whether it holds its type's default where the message lacks the key.
     pub(super) absent: bool,
     /// Whether the user asked for that.
@@ -37,6 +39,7 @@ pub(super) fn read(input: &DeriveInput) -> Result<Vec<UserField<'_>>> {
 fn field(field: &Field) -> Option<Result<UserField<'_>>> {
     let ident = field.ident.as_ref()?;
     let mut key = ident.unraw().to_string();
+    let mut renamed = None;
     let mut has_default = false;
     for attribute in &field.attrs {
         if !attribute.path().is_ident("response_template") {
@@ -44,7 +47,9 @@ fn field(field: &Field) -> Option<Result<UserField<'_>>> {
         }
         let parsed = attribute.parse_nested_meta(|meta| {
             if meta.path.is_ident("field") {
-                key = string(&meta)?.value();
+                let literal = string(&meta)?;
+                key = literal.value();
+                renamed = Some(literal);
             } else if meta.path.is_ident("default") {
                 has_default = true;
             } else {
@@ -60,6 +65,7 @@ fn field(field: &Field) -> Option<Result<UserField<'_>>> {
         ident,
         kind: &field.ty,
         key,
+        renamed,
         absent: has_default || inner("Vec", &field.ty).is_some(),
         has_default,
     }))

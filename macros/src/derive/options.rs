@@ -98,5 +98,5 @@ pub(super) fn string(meta: &ParseNestedMeta<'_>) -> Result<LitStr> {
     let place = value.span();
     value
         .parse()
-        .map_err(|_| Error::new(place, "expected a string"))
+        .map_err(|_| Error::new(place, "expected a string\nhelp: write the value in quotes"))
 }

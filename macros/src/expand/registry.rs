@@ -5,6 +5,7 @@ use quote::quote;
 use syn::{Ident, LitStr};
 
 use super::{error, module, template};
+use crate::docs;
 use crate::names::Names;
 use crate::request::Module;
 use crate::source;
@@ -34,10 +35,13 @@ pub(super) fn of_folder(runtime: &TokenStream, literal: &LitStr) -> TokenStream 
         .iter()
         .zip(&idents)
         .map(|((name, literal), ident)| {
-            let doc = format!(" The template `{name}`.");
+            let first = format!(" The template `{name}`.");
+            let doc = docs::module(ident);
             let items = template(runtime, literal);
             quote! {
-                #[doc = #doc]
+                #[doc = #first]
+                #[doc = ""]
+                #(#[doc = #doc])*
                 pub mod #ident {
                     #items
                 }
@@ -62,8 +66,8 @@ fn registry(runtime: &TokenStream, names: &[(String, &Ident)]) -> TokenStream {
     quote! {
         use #runtime::__private;
 
-        /// All templates of the module. What does not use this list, or `find`, has only the
-        /// templates that it names itself.
+        /// All templates of the module. A program that uses neither this list nor [`find`] holds only
+        /// the templates that it names.
         pub const ALL: &[__private::Registered] = &[#(#entries),*];
 
         /// The template of this name.

@@ -12,6 +12,7 @@ use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::message::Emptied;
 use crate::options::WithOptions;
 use crate::tables::Template;
 use crate::typed::AnyParser;
@@ -52,7 +53,7 @@ impl FieldId {
 }
 
 /// A template that does not compile: everything that is wrong with it, with places.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct TemplateError {
     diagnostics: Diagnostics,
 }
@@ -67,7 +68,14 @@ impl TemplateError {
 
 impl fmt::Display for TemplateError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.diagnostics.fmt(f)
+        fmt::Display::fmt(&self.diagnostics, f)
+    }
+}
+
+/// As [`Display`](fmt::Display): it is people who read what `main` and `unwrap` print of an error.
+impl fmt::Debug for TemplateError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
     }
 }
 
@@ -271,7 +279,7 @@ impl DynamicParser {
         &mut self,
         mut sink: impl FnMut(Event<'_, FieldId>),
     ) -> Result<Object, FinalizeError<Object>> {
-        self.engine.finalize(&mut named(&mut sink))
+        self.engine.finalize(Emptied::Gone, &mut named(&mut sink))
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
@@ -333,7 +341,8 @@ impl AnyParser for DynamicParser {
         sink: &mut dyn FnMut(Event<'_, &str>),
     ) -> Result<Object, FinalizeError<Object>> {
         let tables = self.engine.tables().clone();
-        self.engine.finalize(&mut by_name(&tables, sink))
+        self.engine
+            .finalize(Emptied::Gone, &mut by_name(&tables, sink))
     }
 
     fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {

@@ -19,6 +19,7 @@ pub(crate) use search::Matches;
 
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::message::Emptied;
 use crate::options::Options;
 use crate::tables::Template;
 use crate::value::Object;
@@ -141,13 +142,14 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// before.
     pub(crate) fn finalize(
         &mut self,
+        emptied: Emptied,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<Object, FinalizeError<Object>> {
         if self.finalized {
             return Err(FinalizeError::refused(Error::finalized()));
         }
         self.finalized = true;
-        self.walk.finish(&self.tables, sink)
+        self.walk.finish(&self.tables, emptied, sink)
     }
 }
 

@@ -6,6 +6,7 @@ use super::{Parser, StaticTemplate};
 use crate::engine::Anchor;
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::message::Emptied;
 use crate::options::Options;
 use crate::value::Object;
 
@@ -74,7 +75,7 @@ impl<T: StaticTemplate> AnyParser for Parser<T> {
         &mut self,
         sink: &mut dyn FnMut(Event<'_, &str>),
     ) -> Result<Object, FinalizeError<Object>> {
-        self.engine.finalize(&mut by_name::<T>(sink))
+        self.engine.finalize(Emptied::Gone, &mut by_name::<T>(sink))
     }
 
     fn reset(&mut self, prefix: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {

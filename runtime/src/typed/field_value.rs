@@ -94,7 +94,7 @@ impl FieldValue for Value {
     }
 
     fn is_written(&self, _set: bool) -> bool {
-        !self.is_null()
+        !self.is_empty()
     }
 
     fn from_value(value: Value) -> Option<Self> {

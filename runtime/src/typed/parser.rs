@@ -8,14 +8,16 @@ use crate::batch;
 use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
+use crate::message::Emptied;
 use crate::options::{Options, WithOptions};
 use crate::tables::Template;
 use crate::value::Object;
 
 /// A template that the macro compiled: what [`Parser`] needs to know of it.
 ///
-/// `response_template!` implements it for the type `Template` of each module it writes; nothing
-/// else should.
+/// `response_template!` implements it for the type `Template` of each module it writes, and
+/// `#[derive(ResponseTemplate)]` for structs of the user's, of which `Parser::<Reply>` then makes
+/// replies. Nothing else should.
 pub trait StaticTemplate: Sized + 'static {
     /// The fields of the template.
     type Field: Copy + fmt::Debug + Eq + Send + Sync + 'static;
@@ -142,7 +144,10 @@ impl<T: StaticTemplate> Parser<T> {
         &mut self,
         mut sink: impl FnMut(Event<'_, T::Field>),
     ) -> Result<T::Message, FinalizeError<T::Message>> {
-        typed::<T>(self.engine.finalize(&mut named::<T>(&mut sink)))
+        typed::<T>(
+            self.engine
+                .finalize(Emptied::RequiredStay, &mut named::<T>(&mut sink)),
+        )
     }
 
     /// Starts over with another reply, the same options, and the buffers that are there.
@@ -284,7 +289,7 @@ fn parse_whole(
 ) -> Result<Object, FinalizeError<Object>> {
     // What goes past a limit is told at the end, with what was parsed before.
     let _ = engine.feed(text, &mut |_| ());
-    engine.finalize(&mut |_| ())
+    engine.finalize(Emptied::RequiredStay, &mut |_| ())
 }
 
 fn parse_another(

@@ -18,8 +18,9 @@ pub fn user_field<T: DeserializeOwned>(
     absent: Option<fn() -> T>,
 ) -> Result<T, Malformed> {
     let value = match (object.get_mut(key), absent) {
+        // A default of `null` says no more than a key that is not there.
+        (None | Some(Value::Null), Some(absent)) => return Ok(absent()),
         (Some(value), _) => core::mem::take(value),
-        (None, Some(absent)) => return Ok(absent()),
         (None, None) => Value::Null,
     };
     // The value is worth keeping only if it is not what it should be.

@@ -33,6 +33,10 @@ pub(crate) use object::{first_repeated_key, merge_repeated_keys};
 /// assert_eq!(call.get("days").and_then(Value::as_i64), Some(3));
 /// assert_eq!(call.to_string(), r#"{"name":"get_weather","days":3}"#);
 /// ```
+///
+/// What a parser makes of a reply is exact, and so is what is written of it. Read back by serde, a
+/// value is as exact as what the other side hands over: `serde_json` reads an integer of more than
+/// 64 bits as a float, unless its feature `arbitrary_precision` is on.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub enum Value {
     /// `null`

@@ -4,8 +4,8 @@
 
 /// The assistant turn of SmolLM3.
 ///
-/// The parser of a response template: `Parser` is fed a reply piece by piece and tells `Event`s,
-/// `parse` takes one that is all there. Both make a `Message`.
+/// The parser of a response template: a [`Parser`](smollm3::Parser) is fed a reply piece by piece and tells
+/// [`Event`](smollm3::Event)s, [`parse`](smollm3::parse) takes one that is all there. Both make a [`Message`](smollm3::Message).
 pub mod smollm3 {
     use ::response_template::__private;
     /// What a reply becomes. It serializes to exactly what the reference implementation
@@ -150,14 +150,15 @@ pub mod smollm3 {
     }
     /// What a [`Parser`] tells while the reply comes in.
     pub type Event<'a> = __private::Event<'a, Field>;
-    /// The same, to be kept.
+    /// An [`Event`] that can be kept: it borrows nothing.
     pub type OwnedEvent = __private::OwnedEvent<Field>;
     /// The template, as a type: for code that takes any template.
     #[derive(__private::Clone, __private::Copy, __private::Debug)]
     pub struct Template;
     /// A parser of one reply: [`start`](__private::Parser::start) it with the prompt,
     /// [`feed`](__private::Parser::feed) it the reply as it comes in, and
-    /// [`finalize`](__private::Parser::finalize) gives the message.
+    /// [`finalize`](__private::Parser::finalize) gives the [`Message`].
+    /// [`options`](__private::Parser::options) come before the start.
     pub type Parser = __private::Parser<Template>;
     /// Parses a whole reply. What stands in the prefix after its last start anchor belongs to
     /// it; `""` says that there is no prefix.

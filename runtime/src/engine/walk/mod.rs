@@ -13,7 +13,7 @@ use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::limits::{Limit, LimitExceeded};
-use crate::message::Assembler;
+use crate::message::{Assembler, Emptied};
 use crate::options::{Keep, MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
@@ -139,6 +139,7 @@ impl Walk {
     pub(super) fn finish(
         &mut self,
         template: &Template,
+        emptied: Emptied,
         sink: Sink<'_>,
     ) -> Result<Object, FinalizeError<Object>> {
         let mut held = core::mem::take(&mut self.held);
@@ -166,7 +167,7 @@ impl Walk {
         self.held = held;
         let message = self.message.take();
         let message = message.unwrap_or_else(|| Assembler::new(&template.message));
-        let (message, missing) = match message.finish(&template.message) {
+        let (message, missing) = match message.finish_as(&template.message, emptied) {
             Ok(message) => (message, Vec::new()),
             Err(missing) => {
                 let names = missing.names().map(|name| String::from(name).into());

@@ -1,0 +1,7 @@
+// Nothing is named.
+
+response_template::response_template! {
+    mod answer = "";
+}
+
+fn main() {}
