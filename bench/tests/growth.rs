@@ -23,21 +23,17 @@ fn a_long_reply_allocates_no_more_for_a_byte() {
             (Workload::mixed, usize::MAX),
             (Workload::argument, usize::MAX),
         ] {
-            let counts = SIZES.map(|size| {
+            let [short, long, longest] = SIZES.map(|size| {
                 let workload = make(format, size);
-                (allocated(&workload, piece), workload)
+                let cost = share(allocated(&workload, piece).bytes_total, &workload);
+                (cost, workload.name)
             });
-            let cost = |number: usize| {
-                let (count, workload) = &counts[number];
-                share(count.bytes_total, workload)
-            };
-            for long in 1..SIZES.len() {
-                let place = format!("{} {}, {piece}", format.template(), counts[long].1.name);
+            for (cost, name) in [long, longest] {
                 assert!(
-                    cost(long) <= cost(0) * MOST,
-                    "{place}: {} bytes a byte, and {} in a short reply",
-                    cost(long),
-                    cost(0)
+                    cost <= short.0 * MOST,
+                    "{} {name}, {piece}: {cost} bytes a byte, and {} in a short reply",
+                    format.template(),
+                    short.0
                 );
             }
         }
