@@ -27,12 +27,22 @@ pub(crate) fn function(program: &Program, names: &Names, narrow: &[bool]) -> Tok
     });
     let close_names: Vec<Ident> = close_names.collect();
     let closes = program.fields.iter().zip(&close_names);
-    let closes = closes.filter_map(|(field, name)| {
-        let mode = mode(field.close.as_ref()?);
-        Some(quote!(const #name: tables::Mode = #mode;))
+    let closes = closes.filter_map(|(field, name)| Some((name, field.close.as_ref()?)));
+    let close_modes = closes.clone().map(|(name, close)| {
+        let mode = mode(close);
+        quote!(const #name: tables::Mode = #mode;)
     });
-    let fields = program.fields.iter().zip(&close_names).zip(narrow);
-    let fields = list(fields.map(|((each, close), narrow)| field(each, close, *narrow)));
+    let modes = list(
+        [quote!(IDLE)]
+            .into_iter()
+            .chain(closes.map(|(name, _)| quote!(#name))),
+    );
+    let mut closes = 1..;
+    let fields = program.fields.iter().zip(narrow);
+    let fields = list(fields.map(|(each, narrow)| {
+        let close = each.close.as_ref().and_then(|_| closes.next());
+        field(each, close, *narrow)
+    }));
     let rules = list(program.fields.iter().map(rules));
     let defaults = list(program.defaults.iter().map(|(key, value)| {
         let key = text(key);
@@ -49,7 +59,7 @@ pub(crate) fn function(program: &Program, names: &Names, narrow: &[bool]) -> Tok
 
             const START_ANCHOR: tables::Automaton = #start_anchor;
             const IDLE: tables::Mode = #idle;
-            #(#closes)*
+            #(#close_modes)*
             static TEMPLATE: tables::Template = tables::Template {
                 fields: #fields,
                 message: tables::MessageRules {
@@ -57,7 +67,7 @@ pub(crate) fn function(program: &Program, names: &Names, narrow: &[bool]) -> Tok
                     defaults: #defaults,
                 },
                 implicit: #implicit,
-                idle: IDLE,
+                modes: #modes,
                 start_anchor: START_ANCHOR,
                 look_behind: #look_behind,
             };
@@ -66,12 +76,12 @@ pub(crate) fn function(program: &Program, names: &Names, narrow: &[bool]) -> Tok
     }
 }
 
-fn field(field: &Field, close_name: &Ident, narrow: bool) -> TokenStream {
+fn field(field: &Field, close: Option<usize>, narrow: bool) -> TokenStream {
     let content = content(&field.content);
     let transform = option(field.transform.as_ref().map(transform));
     let transform_each = field.transform_each;
     let captures = texts(&field.captures);
-    let close = option(field.close.as_ref().map(|_| quote!(#close_name)));
+    let close = option(close.map(number));
     quote! {
         tables::Field {
             content: #content,

@@ -32,8 +32,7 @@ fn only_what_is_used_is_linked() {
 }
 
 fn transitions<T: StaticTemplate>() -> Vec<u8> {
-    T::tables()
-        .idle
+    T::tables().modes[0]
         .automaton
         .transitions
         .iter()

@@ -5,7 +5,7 @@
 use std::hash::Hash;
 
 use super::hash::Map;
-use super::skip::{Role, roles_of_bytes};
+use super::skip::{Role, of_bytes};
 use super::{Alphabet, Automaton, BuildError, Position, State, StateId};
 
 /// An automaton as flat tables.
@@ -48,7 +48,8 @@ pub struct PackedAutomaton {
     pub waiting: u32,
     /// The role of each class while waiting: [`ORDINARY`], [`PREFIX`] or [`NEEDLE`].
     pub class_roles: Vec<u8>,
-    /// The role of each byte that begins a character.
+    /// The role of each byte that begins a character, whether it [`FOLLOWS`],
+    /// whether it is [`WIDE`], and whether it is [`HELD`].
     pub byte_roles: [u8; 256],
     /// The bytes that are needles.
     pub needles: Vec<u8>,
@@ -62,6 +63,12 @@ pub const ORDINARY: u8 = 0;
 pub const PREFIX: u8 = 1;
 /// A class that must be looked at.
 pub const NEEDLE: u8 = 2;
+/// Set for a byte with which a match can go on after a needle.
+pub const FOLLOWS: u8 = 4;
+/// Set for a byte of a character of several bytes.
+pub const WIDE: u8 = 8;
+/// Set for a character of ASCII that is a prefix and has to be held back after the waiting state.
+pub const HELD: u8 = 16;
 
 /// How many bits of a transition hold the row.
 pub const ROW_BITS: u32 = 19;
@@ -150,7 +157,7 @@ impl PackedAutomaton {
             class_roles,
             needles: (0..=u8::MAX)
                 .zip(&byte_roles)
-                .filter_map(|(byte, &role)| (role == NEEDLE).then_some(byte))
+                .filter_map(|(byte, &role)| (role & NEEDLE != 0).then_some(byte))
                 .collect(),
             byte_roles,
         })
@@ -193,12 +200,20 @@ fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, [u8; 256]), BuildError
         Role::Needle => NEEDLE,
     };
     let Alphabet { ascii, runs, .. } = &automaton.alphabet;
-    let bytes = roles_of_bytes(&skip.roles, ascii, runs);
-    Ok((
-        skip.state * stride,
-        skip.roles.iter().map(number).collect(),
-        bytes.map(|role| number(&role)),
-    ))
+    let roles: Vec<u8> = skip.roles.iter().map(number).collect();
+    // Bytes that begin nothing can be passed over. After a needle that has several bytes they come
+    // at once, so that nothing is known of what follows it.
+    let mut bytes = of_bytes(&roles, ORDINARY, ascii, runs);
+    let follows = of_bytes(&skip.follows, true, ascii, runs);
+    for (number, (byte, follows)) in bytes.iter_mut().zip(follows).enumerate() {
+        *byte |= if follows { FOLLOWS } else { 0 };
+        *byte |= match ascii.get(number) {
+            None => WIDE,
+            Some(&class) if *byte & PREFIX != 0 && skip.holds[usize::from(class)] => HELD,
+            Some(_) => 0,
+        };
+    }
+    Ok((skip.state * stride, roles, bytes))
 }
 
 /// A state's transitions. One that commits is never left, but has a row so that all rows are alike.

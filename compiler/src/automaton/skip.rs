@@ -8,7 +8,7 @@
 //! right before it that are not ordinary, here the white space, have to be walked over.
 
 use super::determinize::StateId;
-use super::{ClassId, State};
+use super::{ClassId, Position, State};
 
 /// What a class of characters is to the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -30,6 +30,11 @@ pub struct Skip {
     pub roles: Vec<Role>,
     /// The states that a text without needles can lead to, the waiting one first.
     pub quiet: Vec<StateId>,
+    /// The classes with which a match can go on after a needle. Any other class leads, after a
+    /// needle, to where it leads from the waiting state, as if there had been no needle.
+    pub follows: Vec<bool>,
+    /// The classes of which a character has to be held back if it is read in the waiting state.
+    pub holds: Vec<bool>,
 }
 
 /// The most states that a text without needles may lead to. Real templates need two or three.
@@ -64,11 +69,52 @@ pub(super) fn find(states: &[State], waiting: StateId, classes: usize) -> Option
     if !roles.contains(&Role::Ordinary) {
         return None;
     }
+    let quiet = quiet_states(states, waiting, &roles)?;
     Some(Skip {
         state: waiting,
-        quiet: quiet_states(states, waiting, &roles)?,
+        follows: follows(states, waiting, &roles, &quiet),
+        holds: holds(states, waiting),
+        quiet,
         roles,
     })
+}
+
+/// For each class, whether from the waiting state it leads to one that holds its character back.
+fn holds(states: &[State], waiting: StateId) -> Vec<bool> {
+    let transitions = states[waiting as usize].transitions.iter();
+    transitions
+        .map(|transition| {
+            let hold = states[transition.target as usize].hold;
+            let register = hold.and_then(|register| transition.moves.get(usize::from(register)));
+            matches!(register, Some(Position::Before | Position::Here))
+        })
+        .collect()
+}
+
+/// For each class, whether a needle before it makes a difference.
+fn follows(states: &[State], waiting: StateId, roles: &[Role], quiet: &[StateId]) -> Vec<bool> {
+    let mut after_needle = Vec::new();
+    for &state in quiet {
+        let transitions = states[state as usize].transitions.iter();
+        for (transition, role) in transitions.zip(roles) {
+            if *role == Role::Needle && !after_needle.contains(&transition.target) {
+                after_needle.push(transition.target);
+            }
+        }
+    }
+    let after_needle = || after_needle.iter().map(|&state| &states[state as usize]);
+    if after_needle().any(|state| state.commit.is_some()) {
+        return vec![true; roles.len()];
+    }
+    let mut follows = vec![false; roles.len()];
+    for state in after_needle() {
+        let usual = states[waiting as usize].transitions.iter();
+        for (follows, (here, usual)) in follows.iter_mut().zip(state.transitions.iter().zip(usual))
+        {
+            *follows |= here.target != usual.target || here.moves != usual.moves;
+        }
+    }
+    follows
 }
 
 /// The states that a text without needles can lead to; none if it can commit, or if one of its
@@ -95,22 +141,29 @@ fn quiet_states(states: &[State], waiting: StateId, roles: &[Role]) -> Option<Ve
     Some(reached)
 }
 
-/// The role of each byte of UTF-8: that of the character it is, or the weightiest of those it
-/// begins. Bytes that begin nothing are ordinary, so that they can be passed over.
-pub(super) fn roles_of_bytes(
-    roles: &[Role],
+/// What each byte of UTF-8 has, given what each class has: that of the character it is, or the
+/// greatest of those it begins. Bytes that begin nothing have `inner`.
+pub(super) fn of_bytes<T: Copy + Ord>(
+    of_classes: &[T],
+    inner: T,
     ascii: &[ClassId; 128],
     runs: &[(u32, ClassId)],
-) -> [Role; 256] {
-    let mut bytes = [Role::Ordinary; 256];
+) -> [T; 256] {
+    let mut bytes = [inner; 256];
     for (byte, &class) in bytes.iter_mut().zip(ascii) {
-        *byte = roles[usize::from(class)];
+        *byte = of_classes[usize::from(class)];
     }
+    let mut begun = [false; 256];
     for (place, &(first, class)) in runs.iter().enumerate() {
         let last = runs.get(place + 1).map_or(0x10_FFFF, |&(next, _)| next - 1);
-        let range = usize::from(first_byte(first))..=usize::from(first_byte(last));
-        for byte in &mut bytes[range] {
-            *byte = (*byte).max(roles[usize::from(class)]);
+        let of_class = of_classes[usize::from(class)];
+        for byte in usize::from(first_byte(first))..=usize::from(first_byte(last)) {
+            bytes[byte] = if begun[byte] {
+                bytes[byte].max(of_class)
+            } else {
+                of_class
+            };
+            begun[byte] = true;
         }
     }
     bytes

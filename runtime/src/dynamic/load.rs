@@ -1,6 +1,7 @@
 //! From a compiled program to the engine's tables.
 
 use alloc::boxed::Box;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use response_template_compiler::automaton::{self, PackedAutomaton, PackedBacktracker, pack};
@@ -42,9 +43,14 @@ pub(super) fn template(program: Program) -> Template {
         join: field.join.clone().map(Text::from),
         optional: field.optional,
     });
+    let rules = rules.collect();
+    let mut modes = vec![mode(program.idle)];
+    let fields = program.fields.into_iter();
+    let fields = fields.map(|each| field(each, &mut modes)).collect();
+    let modes = modes.into();
     Template {
         message: MessageRules {
-            fields: rules.collect(),
+            fields: rules,
             defaults: program
                 .defaults
                 .into_iter()
@@ -53,9 +59,9 @@ pub(super) fn template(program: Program) -> Template {
         },
         implicit: program.implicit.map(number),
         look_behind: number(usize::from(program.look_behind)),
-        idle: mode(program.idle),
+        modes,
         start_anchor: automaton(program.start_anchor),
-        fields: program.fields.into_iter().map(field).collect(),
+        fields,
     }
 }
 
@@ -64,14 +70,18 @@ fn number(number: usize) -> u16 {
     u16::try_from(number).unwrap_or(u16::MAX)
 }
 
-fn field(field: program::Field) -> Field {
+fn field(field: program::Field, modes: &mut Vec<Mode>) -> Field {
+    let close = field.close.map(|close| {
+        modes.push(mode(close));
+        number(modes.len() - 1)
+    });
     Field {
         content: content(field.content),
         transform: field.transform.map(transform),
         transform_each: field.transform_each,
         narrow_integers: false,
         captures: texts(field.captures),
-        close: field.close.map(mode),
+        close,
     }
 }
 

@@ -6,6 +6,8 @@
 //! everything else here is bookkeeping.
 
 mod backtrack;
+mod before;
+mod output;
 mod region;
 mod scanner;
 mod search;
@@ -124,6 +126,18 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         &mut self,
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
+        if self.walk.pass_over(&self.tables, chunk, sink) {
+            return Ok(());
+        }
+        self.feed_rest(chunk, sink)
+    }
+
+    /// Parses a chunk that is not of the kind that nearly all are.
+    fn feed_rest(
+        &mut self,
+        chunk: &str,
+        sink: &mut dyn FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
         if self.finalized {
             return Err(Error::finalized());

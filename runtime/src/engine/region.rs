@@ -83,6 +83,11 @@ impl Region {
         }
     }
 
+    /// Whether there is room for so many bytes.
+    pub(super) fn has_room(&self, bytes: usize) -> bool {
+        bytes <= self.room
+    }
+
     /// How many bytes there were of it, kept or not.
     pub(super) fn len(&self) -> usize {
         self.most - self.room

@@ -23,49 +23,20 @@ impl Scanner {
         }
     }
 
-    /// How much of a text can be passed over: from a quiet state, over a text without needles, all
-    /// up to its last ordinary character, after which the automaton waits. None if the automaton
-    /// has to read the text.
+    /// Waits for a match, after text that could be [passed over](Automaton::passable).
     #[inline]
-    pub(crate) fn pass_over(&mut self, automaton: &Automaton, text: &str) -> Option<usize> {
-        if !self.state(automaton).is_quiet() || find_needle(automaton, text.as_bytes()) < text.len()
-        {
-            return None;
-        }
-        match ordinary_end(automaton, text) {
-            0 => None,
-            end => {
-                self.row = automaton.waiting;
-                Some(end)
-            }
-        }
+    pub(crate) fn wait(&mut self, automaton: &Automaton) {
+        self.row = automaton.waiting;
     }
 
-    /// Reads one ASCII character, as [`scan`](Self::scan) would.
-    #[inline]
-    fn scan_ascii(&mut self, automaton: &Automaton, byte: u8, position: usize) -> Option<usize> {
-        let class = automaton.ascii[usize::from(byte & 0x7F)];
-        let step = automaton.transitions[self.row as usize + usize::from(class)];
-        self.row = step.0 & Step::ROW;
-        if step.0 <= Step::ROW {
-            return None;
-        }
-        self.make_moves(automaton, step.moves(), position);
-        (step.0 & Step::COMMITS != 0).then_some(1)
+    /// Whether it waits for a match.
+    pub(crate) fn waits(&self, automaton: &Automaton) -> bool {
+        self.row == automaton.waiting
     }
 
-    /// As [`scan`](Self::scan), for text that is most often a single space.
-    #[inline]
-    pub(crate) fn scan_rest(
-        &mut self,
-        automaton: &Automaton,
-        text: &str,
-        position: usize,
-    ) -> Option<usize> {
-        match text.as_bytes() {
-            &[byte] if byte.is_ascii() => self.scan_ascii(automaton, byte, position),
-            _ => self.scan(automaton, text, position),
-        }
+    /// Whether a text without openings could have led here, so that text can be passed over.
+    pub(crate) fn is_quiet(&self, automaton: &Automaton) -> bool {
+        self.state(automaton).is_quiet()
     }
 
     /// Reads text that begins at a position, until a match is certain or the text is used up.
@@ -81,14 +52,14 @@ impl Scanner {
         let waiting = automaton.waiting;
         let mut row = self.row;
         let mut at = 0;
-        // Up to here the text has been searched.
-        let mut searched = 0;
+        // Up to here the text has been searched. Of a short one a search would be the longer way.
+        let mut searched = if bytes.len() < SHORT { usize::MAX } else { 0 };
         while let Some(&byte) = bytes.get(at) {
             if row == waiting && at >= searched {
-                searched = at + find_needle(automaton, &bytes[at..]);
-                let ordinary = ordinary_end(automaton, &text[at..searched]);
+                let opening = find_opening(automaton, bytes, at);
+                let ordinary = ordinary_end(automaton, &text[at..opening]);
                 // So that the character after the needle is the next place to search from.
-                searched += 1;
+                searched = opening + 1;
                 if ordinary > 0 {
                     at += ordinary;
                     continue;
@@ -177,33 +148,123 @@ impl Automaton {
         self.runs[after - 1].1
     }
 
-    /// The context of a place that comes after these pieces of text; `from_start` says whether they
-    /// are all there is before it.
-    pub(crate) fn context<const PIECES: usize>(
-        &self,
-        before: [&str; PIECES],
-        from_start: bool,
-    ) -> u16 {
+    /// The context of a place that comes after a text; `from_start` says whether that is all there
+    /// is before it.
+    pub(crate) fn context(&self, before: &str, from_start: bool) -> u16 {
         let first = if from_start {
             self.context_at_start
         } else {
             self.context_elsewhere
         };
-        let characters = before.iter().flat_map(|piece| piece.chars());
-        characters.fold(first, |context, character| {
+        before.chars().fold(first, |context, character| {
             let row = usize::from(context) * self.classes as usize;
             self.contexts[row + usize::from(self.class_of(character))]
         })
     }
+
+    /// How much of a text can be passed over, from a quiet state, if that is nearly all: it has no
+    /// openings, and an ordinary character, after which the automaton waits, is the last, or is
+    /// followed by one byte that has to be held back.
+    #[inline]
+    pub(crate) fn nearly_all(&self, text: &str) -> Option<usize> {
+        let bytes = text.as_bytes();
+        let (&last, others) = bytes.split_last()?;
+        if bytes.len() >= SHORT {
+            let end = self.passable_before_opening(text);
+            return (end == bytes.len()).then_some(end);
+        }
+        if self.holds_needle(bytes) && self.may_open(bytes) {
+            return None;
+        }
+        if self.is_plain(last) {
+            return Some(bytes.len());
+        }
+        if !last.is_ascii() {
+            return self.ends_ordinarily(text).then_some(bytes.len());
+        }
+        let held = self.byte_roles[usize::from(last)] & Role::HELD != 0;
+        (held && self.is_plain(*others.last()?)).then_some(others.len())
+    }
+
+    /// Whether the last character of a text, one of several bytes, is ordinary.
+    #[inline]
+    fn ends_ordinarily(&self, text: &str) -> bool {
+        let bytes = text.as_bytes();
+        let role = |byte: u8| self.byte_roles[usize::from(byte)] & Role::ALL;
+        match *bytes {
+            // What a byte begins may be of several roles; only the weightiest is known by it.
+            [.., first, _, _] if first >= 0xE0 && role(first) == Role::ORDINARY => true,
+            _ => ordinary_end_by_character(self, text) == bytes.len(),
+        }
+    }
+
+    /// Whether a byte is an ordinary character.
+    #[inline]
+    fn is_plain(&self, byte: u8) -> bool {
+        self.byte_roles[usize::from(byte)] & (Role::ALL | Role::WIDE) == Role::ORDINARY
+    }
+
+    /// How much of a text can be passed over, from a quiet state: all up to the last ordinary
+    /// character before the first opening.
+    #[inline]
+    pub(crate) fn passable(&self, text: &str) -> usize {
+        match text.len() {
+            ..SHORT if !self.holds_needle(text.as_bytes()) => ordinary_end(self, text),
+            _ => self.passable_before_opening(text),
+        }
+    }
+
+    fn passable_before_opening(&self, text: &str) -> usize {
+        let opening = find_opening(self, text.as_bytes(), 0);
+        ordinary_end(self, &text[..opening])
+    }
+
+    /// Whether there is a needle in a text that a delimiter can go on after, at the end of the text
+    /// included.
+    #[inline(never)]
+    fn may_open(&self, text: &[u8]) -> bool {
+        let has = |byte: u8, bit: u8| self.byte_roles[usize::from(byte)] & bit != 0;
+        let next = text.iter().skip(1).map(Some).chain([None]);
+        text.iter().zip(next).any(|(&byte, next)| {
+            has(byte, Role::NEEDLE) && next.is_none_or(|&next| has(next, Role::FOLLOWS))
+        })
+    }
+
+    /// Whether there is a needle in a short text.
+    #[inline]
+    fn holds_needle(&self, text: &[u8]) -> bool {
+        let role = |byte: &u8| self.byte_roles[usize::from(*byte)];
+        let (quads, rest) = text.as_chunks();
+        let mut all = rest.iter().fold(0, |all, byte| all | role(byte));
+        for [first, second, third, fourth] in quads {
+            all |= role(first) | role(second) | role(third) | role(fourth);
+        }
+        all & Role::NEEDLE != 0
+    }
 }
 
 /// From this length on a vectorized search is faster than a look at each byte.
-const LONG: usize = 32;
+const SHORT: usize = 32;
+
+/// Where the first needle is, from a place on, that a delimiter can go on after; the length of the
+/// text if there is none.
+#[inline]
+fn find_opening(automaton: &Automaton, text: &[u8], from: usize) -> usize {
+    let mut at = from;
+    loop {
+        at += find_needle(automaton, &text[at..]);
+        match text.get(at + 1) {
+            Some(&next) if automaton.byte_roles[usize::from(next)] & Role::FOLLOWS == 0 => at += 1,
+            // At the end of the text nobody knows what follows.
+            _ => return at,
+        }
+    }
+}
 
 /// Where the first byte is that may be or begin a needle; the length of the text if there is none.
 #[inline]
 fn find_needle(automaton: &Automaton, text: &[u8]) -> usize {
-    if text.len() < LONG {
+    if text.len() < SHORT {
         return find_by_table(automaton, text);
     }
     match automaton.needles[..] {
@@ -220,13 +281,27 @@ fn find_needle(automaton: &Automaton, text: &[u8]) -> usize {
 fn find_by_table(automaton: &Automaton, text: &[u8]) -> usize {
     let roles = &automaton.byte_roles;
     text.iter()
-        .position(|&byte| roles[usize::from(byte)] == Role::NEEDLE)
+        .position(|&byte| roles[usize::from(byte)] & Role::NEEDLE != 0)
         .unwrap_or(text.len())
 }
 
 /// Where the last ordinary character of a text ends; 0 if there is none.
 #[inline]
 fn ordinary_end(automaton: &Automaton, text: &str) -> usize {
+    for (before, &byte) in text.as_bytes().iter().enumerate().rev() {
+        if automaton.is_plain(byte) {
+            return before + 1;
+        }
+        if !byte.is_ascii() {
+            return ordinary_end_by_character(automaton, &text[..=before]);
+        }
+    }
+    0
+}
+
+/// The same for text that is not all ASCII.
+#[inline(never)]
+fn ordinary_end_by_character(automaton: &Automaton, text: &str) -> usize {
     let bytes = text.as_bytes();
     let mut end = bytes.len();
     while let Some(last) = end.checked_sub(1) {
@@ -236,7 +311,7 @@ fn ordinary_end(automaton: &Automaton, text: &str) -> usize {
             start -= 1;
         }
         // What a byte begins may be of several roles; only the weightiest is known by it.
-        if automaton.byte_roles[usize::from(bytes[start])] == Role::ORDINARY
+        if automaton.byte_roles[usize::from(bytes[start])] & Role::ALL == Role::ORDINARY
             || (start < last && is_ordinary(automaton, &text[start..end]))
         {
             return end;

@@ -49,7 +49,7 @@ impl<'a> Matches<'a> {
         let automaton = self.automaton;
         let before = &self.text[..self.from];
         let context = automaton.context(
-            [last_characters(before, usize::from(automaton.look_behind))],
+            last_characters(before, usize::from(automaton.look_behind)),
             before
                 .chars()
                 .nth(usize::from(automaton.look_behind))

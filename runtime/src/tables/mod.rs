@@ -28,8 +28,8 @@ pub struct Template {
     pub message: MessageRules,
     /// The field without an open, if there is one.
     pub implicit: Option<u16>,
-    /// The delimiters watched outside explicit regions.
-    pub idle: Mode,
+    /// What is watched: outside explicit regions first, then in those of each field that has a close.
+    pub modes: List<Mode>,
     /// Finds the start anchors in the prefix.
     pub start_anchor: Automaton,
     /// How many characters the look-behinds of any mode reach back.
@@ -49,8 +49,8 @@ pub struct Field {
     pub narrow_integers: bool,
     /// The names of the captures of its delimiters.
     pub captures: List<Text>,
-    /// What is watched in its explicit regions; without, they run to the end of the text.
-    pub close: Option<Mode>,
+    /// The number of the mode in its explicit regions; without, they run to the end of the text.
+    pub close: Option<u16>,
 }
 
 /// The delimiters watched at one time, and the automaton that finds them.
@@ -111,7 +111,8 @@ pub struct Automaton {
     pub waiting: u32,
     /// The [`Role`] of each class while waiting; empty without a waiting state.
     pub class_roles: List<u8>,
-    /// The weightiest role of the characters that each byte begins.
+    /// The weightiest role of the characters that each byte begins, and whether it
+    /// [`FOLLOWS`](Role::FOLLOWS).
     pub byte_roles: [u8; 256],
     /// The bytes whose role is [`NEEDLE`](Role::NEEDLE).
     pub needles: List<u8>,
@@ -137,6 +138,16 @@ impl Role {
     pub const PREFIX: u8 = 1;
     /// Must be looked at.
     pub const NEEDLE: u8 = 2;
+    /// The bits of the role.
+    pub const ALL: u8 = 3;
+    /// Set in what a byte has beside its role: a delimiter can go on with it after a needle. Before
+    /// any other byte, a needle might as well be ordinary.
+    pub const FOLLOWS: u8 = 4;
+    /// Set in what a byte has beside its role: it is of a character of several bytes.
+    pub const WIDE: u8 = 8;
+    /// Set in what a byte has beside its role: it is a prefix by itself, and after the waiting state
+    /// it has to be held back.
+    pub const HELD: u8 = 16;
 }
 
 /// The step that a character makes: the row of the next state, the number of a list of

@@ -128,6 +128,7 @@ impl<T: StaticTemplate> Parser<T> {
     /// # Errors
     /// If the reply was finalized, or goes past a limit; then what follows is dropped, and
     /// [`finalize`](Self::finalize) has what was parsed before.
+    #[inline(always)]
     pub fn feed(
         &mut self,
         chunk: &str,

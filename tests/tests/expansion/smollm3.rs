@@ -222,7 +222,9 @@ pub mod smollm3 {
                 registers: 1,
                 waiting: 0,
                 class_roles: tables::List::Borrowed(b"\0\0\x02\0\0\0\0\0\0\0\0\0\0"),
-                byte_roles: tables::bytes(b"\0\0<\x02=\0"),
+                byte_roles: tables::bytes(
+                    b"\0\0<\x02=\0|\x04}\0\x80\x0C\xC2\x08\xF5\x0C",
+                ),
                 needles: tables::List::Borrowed(b"<"),
             };
             const IDLE: tables::Mode = tables::Mode {
@@ -353,7 +355,7 @@ pub mod smollm3 {
                         b"\0\x01\x01\0\0\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0",
                     ),
                     byte_roles: tables::bytes(
-                        b"\0\0\t\x01\x0E\0 \x01!\0<\x02=\0\xC2\x01\xC3\0\xE1\x01\xE4\0",
+                        b"\0\0\t\x11\x0E\0 \x11!\0<\x02=\0t\x04u\0|\x04}\0\x80\x0C\xC2\t\xC3\x08\xE1\t\xE4\x08\xF5\x0C",
                     ),
                     needles: tables::List::Borrowed(b"<"),
                 },
@@ -448,7 +450,7 @@ pub mod smollm3 {
                         b"\0\x01\x01\0\x02\0\0\x01\0\0\0\0\0\0\0\0\0",
                     ),
                     byte_roles: tables::bytes(
-                        b"\0\0\t\x01\x0E\0 \x01!\0<\x02=\0`\x01a\0\xC2\x01\xC3\0\xE1\x01\xE4\0",
+                        b"\0\0\t\x11\x0E\0 \x11!\0/\x040\0<\x02=\0`\x01a\0|\x04}\0\x80\x0C\xC2\t\xC3\x08\xE1\t\xE4\x08\xF5\x0C",
                     ),
                     needles: tables::List::Borrowed(b"<"),
                 },
@@ -532,7 +534,9 @@ pub mod smollm3 {
                     class_roles: tables::List::Borrowed(
                         b"\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x02",
                     ),
-                    byte_roles: tables::bytes(b"\0\0}\x02~\0"),
+                    byte_roles: tables::bytes(
+                        b"\0\0\t\x04\x0E\0 \x04!\0<\x04=\0}\x02~\0\x80\x0C\xC3\x08\xE1\x0C\xE4\x08\xF5\x0C",
+                    ),
                     needles: tables::List::Borrowed(b"}"),
                 },
                 delimiters: tables::List::Borrowed(
@@ -556,7 +560,7 @@ pub mod smollm3 {
                             transform_each: false,
                             narrow_integers: false,
                             captures: tables::List::Borrowed(&[]),
-                            close: __private::Some(REASONING_CONTENT_CLOSE),
+                            close: __private::Some(1),
                         },
                         tables::Field {
                             content: tables::Content::Json(tables::JsonOptions {
@@ -591,7 +595,7 @@ pub mod smollm3 {
                             captures: tables::List::Borrowed(
                                 &[tables::Text::Borrowed("name")],
                             ),
-                            close: __private::Some(TOOL_CALLS_CLOSE),
+                            close: __private::Some(2),
                         },
                         tables::Field {
                             content: tables::Content::Text {
@@ -638,7 +642,9 @@ pub mod smollm3 {
                     ),
                 },
                 implicit: __private::Some(2),
-                idle: IDLE,
+                modes: tables::List::Borrowed(
+                    &[IDLE, REASONING_CONTENT_CLOSE, TOOL_CALLS_CLOSE],
+                ),
                 start_anchor: START_ANCHOR,
                 look_behind: 1,
             };

@@ -7,8 +7,8 @@ use alloc::vec::Vec;
 use core::ops::Range;
 
 use super::FieldNumber;
-use super::region::Region;
-use super::scanner::{Scanner, last_characters};
+use super::output::Output;
+use super::scanner::Scanner;
 use super::window::Window;
 use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
@@ -23,15 +23,14 @@ use crate::value::Object;
 pub(super) struct Walk {
     watch: Watch,
     scanner: Scanner,
-    /// Up to here the scanner has read.
+    /// Whether text may be passed over: a region is open, and a text without needles could have led
+    /// to the scanner's state.
+    quiet: bool,
+    /// Up to here the scanner has read. Between chunks that is the end of what is held.
     position: usize,
-    /// Up to here all text has been given out or was part of a delimiter.
-    done: usize,
-    /// The text from `done` to the end of what was fed.
+    output: Output,
+    /// The text from where the output is done to the end of what was fed.
     held: String,
-    /// The last characters before `done`, if the template looks behind.
-    before: String,
-    region: Region,
     /// None before there is anything in it but defaults.
     message: Option<Assembler>,
     malformed: Vec<Malformed>,
@@ -43,18 +42,18 @@ pub(super) struct Walk {
     exceeded: Option<LimitExceeded>,
 }
 
-/// What the walk watches for.
+/// What the walk watches for: the number of a mode, or nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Watch {
+struct Watch(u16);
+
+impl Watch {
     /// Every open, and the close of the implicit field.
-    Idle,
-    /// The close of this field.
-    Close(FieldNumber),
+    const IDLE: Self = Self(0);
     /// Nothing: the region runs to the end of the text.
-    Nothing,
+    const NOTHING: Self = Self(u16::MAX);
     /// Nothing: an empty close of an empty implicit region ended the walk (rule C8), and
     /// what follows is dropped.
-    Stopped,
+    const STOPPED: Self = Self(u16::MAX - 1);
 }
 
 type Sink<'s> = &'s mut dyn FnMut(Event<'_, FieldNumber>);
@@ -62,13 +61,12 @@ type Sink<'s> = &'s mut dyn FnMut(Event<'_, FieldNumber>);
 impl Walk {
     pub(super) fn new(template: &Template, options: Options) -> Self {
         let mut walk = Self {
-            watch: Watch::Idle,
+            watch: Watch::IDLE,
             scanner: Scanner::default(),
+            quiet: false,
             position: 0,
-            done: 0,
+            output: Output::default(),
             held: String::new(),
-            before: String::new(),
-            region: Region::default(),
             message: None,
             malformed: Vec::new(),
             room: options.limits.message_bytes,
@@ -83,10 +81,8 @@ impl Walk {
     /// Starts over with the buffers that are there.
     pub(super) fn reset(&mut self, template: &Template) {
         self.position = 0;
-        self.done = 0;
+        self.output.clear();
         self.held.clear();
-        self.before.clear();
-        self.region.clear();
         self.message = None;
         self.malformed.clear();
         self.room = self.options.limits.message_bytes;
@@ -96,31 +92,66 @@ impl Walk {
     }
 
     fn watch_at_start(&mut self, template: &Template) {
-        self.watch = Watch::Idle;
-        let automaton = &template.idle.automaton;
-        let state = automaton.starts[usize::from(automaton.context_at_start)];
-        self.scanner.enter(automaton, state);
+        self.watch = Watch::IDLE;
+        self.quiet = false;
+        if let Some(Mode { automaton, .. }) = self.mode(template) {
+            let state = automaton.starts[usize::from(automaton.context_at_start)];
+            self.scanner.enter(automaton, state);
+        }
     }
 
-    /// Reads a chunk in which a match became certain at the present position, and gives out all
-    /// that is certain after it.
-    fn feed_with_matches(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
-        let mut held = core::mem::take(&mut self.held);
+    /// Reads a chunk, whatever it holds, and gives out all that is certain after it.
+    fn feed_any(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+        let held = core::mem::take(&mut self.held);
         let window = Window {
-            start: self.done,
+            start: self.output.done,
             held: &held,
             chunk,
         };
-        self.commit(template, window, sink);
+        self.position = self.read_up_to(template, window);
         self.read(template, window, sink);
+        self.held = held;
+        self.settle(template, chunk, sink);
+    }
+
+    /// Up to where text was read before the present chunk.
+    fn read_up_to(&self, template: &Template, window: Window<'_>) -> usize {
+        match self.mode(template) {
+            // What is held back then is nothing that the scanner has read.
+            Some(mode) if self.scanner.waits(&mode.automaton) => window.start,
+            _ => window.border(),
+        }
+    }
+
+    /// Gives out what is certain after all of a chunk has been read, and holds back the rest.
+    fn settle(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+        let mut held = core::mem::take(&mut self.held);
+        let window = Window {
+            start: self.position - chunk.len() - held.len(),
+            held: &held,
+            chunk,
+        };
         let free = self.free(template);
         self.give_out(template, window, free, sink);
-        self.remember(template, window, free);
-        let kept_from = window.border().max(free) - window.border();
-        held.drain(..(free - window.start).min(held.len()));
-        held.push_str(&chunk[kept_from..]);
+        let border = window.border();
+        if free < border {
+            held.drain(..free - window.start);
+            held.push_str(chunk);
+        } else {
+            held.clear();
+            held.push_str(&chunk[free - border..]);
+        }
         self.held = held;
-        self.check_held(template, sink);
+        if self.held.len() > self.options.limits.held_bytes {
+            self.exceed(template, Limit::HeldBytes, None, sink);
+        }
+        if self.exceeded.is_some() {
+            self.held.clear();
+        }
+        self.quiet = self.output.region.is_open()
+            && self
+                .mode(template)
+                .is_some_and(|mode| self.scanner.is_quiet(&mode.automaton));
     }
 
     /// Up to where no text need be held.
@@ -129,7 +160,7 @@ impl Walk {
         match self.mode(template) {
             Some(mode) => {
                 let hold = self.scanner.hold(&mode.automaton);
-                hold.unwrap_or(self.position).max(self.done)
+                hold.unwrap_or(self.position).max(self.output.done)
             }
             None => self.position,
         }
@@ -144,10 +175,12 @@ impl Walk {
     ) -> Result<Object, FinalizeError<Object>> {
         let mut held = core::mem::take(&mut self.held);
         let window = Window {
-            start: self.done,
+            start: self.output.done,
             held: &held,
             chunk: "",
         };
+        self.position = self.read_up_to(template, window);
+        self.read(template, window, sink);
         // The end may make a match, after which what is left is walked once more.
         while let Some(mode) = self.mode(template) {
             match self.scanner.outcome(&mode.automaton) {
@@ -159,12 +192,13 @@ impl Walk {
             }
         }
         self.give_out(template, window, window.end(), sink);
-        if self.region.is_open() {
+        if self.output.region.is_open() {
             let end = window.end();
             self.close_region(template, Ended::EndOfText, end..end, sink);
         }
         held.clear();
         self.held = held;
+        self.quiet = false;
         let message = self.message.take();
         let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish_as(&template.message, emptied) {
@@ -220,26 +254,21 @@ impl Walk {
                 Limit::Regions => limits.regions,
             },
             field: field
-                .or(self.region.is_open().then(|| self.region.field()))
+                .or(self
+                    .output
+                    .region
+                    .is_open()
+                    .then(|| self.output.region.field()))
                 .map(|field| template.message.fields[usize::from(field)].name.clone()),
-            place: self.done,
+            place: self.output.done,
         };
-        if self.region.is_open() {
-            let at = self.done;
+        if self.output.region.is_open() {
+            let at = self.output.done;
             let cause = Cause::Limit(exceeded.clone());
             self.give_up_region(template, cause, Ended::EndOfText, at..at, sink);
         }
         self.exceeded = Some(exceeded);
-        self.watch = Watch::Stopped;
-    }
-
-    /// Ends the walk if more is held back than may be.
-    #[inline]
-    fn check_held(&mut self, template: &Template, sink: Sink<'_>) {
-        if self.held.len() > self.options.limits.held_bytes {
-            self.exceed(template, Limit::HeldBytes, None, sink);
-            self.held.clear();
-        }
+        self.watch = Watch::STOPPED;
     }
 
     /// Opens a region, if there may be another.
@@ -252,7 +281,9 @@ impl Walk {
             Some(regions) => {
                 self.regions = regions;
                 let room = self.room.min(self.options.limits.region_bytes);
-                self.region.open(template, field, room, self.options.keep);
+                self.output
+                    .region
+                    .open(template, field, room, self.options.keep);
                 true
             }
         }
@@ -275,11 +306,7 @@ impl Walk {
     /// The mode of what is watched for, if anything is.
     #[inline]
     fn mode<'t>(&self, template: &'t Template) -> Option<&'t Mode> {
-        match self.watch {
-            Watch::Idle => Some(&template.idle),
-            Watch::Close(field) => template.fields[usize::from(field)].close.as_ref(),
-            Watch::Nothing | Watch::Stopped => None,
-        }
+        template.modes.get(usize::from(self.watch.0))
     }
 
     /// Reads all text in view, from delimiter to delimiter.
@@ -317,9 +344,11 @@ impl Walk {
         if self.exceeded.is_some() {
             return;
         }
-        self.done = end;
+        for text in window.pieces(start..end) {
+            self.output.pass(text, template.look_behind);
+        }
         if delimiter.opens {
-            if self.region.is_open() {
+            if self.output.region.is_open() {
                 self.close_region(template, Ended::NextRegion, start..start, sink);
             }
             if !self.open_region(template, delimiter.field, sink) {
@@ -328,48 +357,30 @@ impl Walk {
             self.capture(&mode.automaton, delimiter, here, window);
             sink(Event::RegionOpen {
                 field: delimiter.field,
-                captures: self.region.captures(template),
+                captures: self.output.region.captures(template),
                 range: start..end,
             });
-            let closes = template.fields[usize::from(delimiter.field)]
-                .close
-                .is_some();
-            self.watch = if closes {
-                Watch::Close(delimiter.field)
-            } else {
-                Watch::Nothing
-            };
-        } else if self.region.is_open() {
+            let close = template.fields[usize::from(delimiter.field)].close;
+            self.watch = close.map_or(Watch::NOTHING, Watch);
+        } else if self.output.region.is_open() {
             self.capture(&mode.automaton, delimiter, here, window);
             self.close_region(template, Ended::Delimiter, start..end, sink);
-            self.watch = Watch::Idle;
+            self.watch = Watch::IDLE;
         } else if start == end {
-            self.watch = Watch::Stopped;
+            self.watch = Watch::STOPPED;
         }
         self.position = end;
-        self.enter_mode(template, window);
+        self.enter_mode(template);
     }
 
-    /// Enters the mode of what is now watched for, at the present position.
-    fn enter_mode(&mut self, template: &Template, window: Window<'_>) {
+    /// Enters the mode of what is now watched for, at the present position: where the output is done.
+    fn enter_mode(&mut self, template: &Template) {
         let Some(mode) = self.mode(template) else {
             return;
         };
         let automaton = &mode.automaton;
-        let context = match usize::from(automaton.look_behind) {
-            0 if self.position == 0 => automaton.context_at_start,
-            0 => automaton.context_elsewhere,
-            count => {
-                let [held, chunk] = window.pieces(window.start..self.position);
-                let chunk = last_characters(chunk, count);
-                let count = count - chunk.chars().count();
-                let held = last_characters(held, count);
-                let count = count - held.chars().count();
-                let before = last_characters(&self.before, count);
-                let len = before.len() + held.len() + chunk.len();
-                automaton.context([before, held, chunk], len == self.position)
-            }
-        };
+        let before = self.output.before(automaton.look_behind);
+        let context = automaton.context(before, before.len() == self.position);
         let state = automaton.starts[usize::from(context)];
         self.scanner.enter(automaton, state);
     }
@@ -391,7 +402,8 @@ impl Walk {
             let start = self.scanner.position(pair[0], here);
             let end = self.scanner.position(pair[1], here);
             if let (Some(start), Some(end)) = (start, end) {
-                self.region
+                self.output
+                    .region
                     .capture(usize::from(capture), window.pieces(start..end));
             }
         }
@@ -399,14 +411,15 @@ impl Walk {
 
     /// Gives out the text up to a position as text of the present region.
     fn give_out(&mut self, template: &Template, window: Window<'_>, to: usize, sink: Sink<'_>) {
-        let range = self.done..to;
-        if range.is_empty() {
+        let start = self.output.done;
+        if start >= to {
             return;
         }
-        self.done = to;
-        if !self.region.is_open() {
-            let Some(implicit) = template.implicit.filter(|_| self.watch == Watch::Idle) else {
-                return;
+        let texts = window.pieces(start..to).into_iter();
+        let texts = texts.filter(|text| !text.is_empty());
+        if !self.output.region.is_open() {
+            let Some(implicit) = template.implicit.filter(|_| self.watch == Watch::IDLE) else {
+                return texts.for_each(|text| self.output.pass(text, template.look_behind));
             };
             if !self.open_region(template, implicit, sink) {
                 return;
@@ -417,28 +430,13 @@ impl Walk {
                     names: &[],
                     texts: &[],
                 },
-                range: range.start..range.start,
+                range: start..start,
             });
         }
-        let field = self.region.field();
-        let dirty = self.region.is_dirty();
-        let mut start = range.start;
-        for text in window.pieces(range) {
-            if text.is_empty() {
-                continue;
-            }
-            if !self.region.push(text) {
-                self.done = start;
+        for text in texts {
+            if !self.output.give(text, template.look_behind, sink) {
                 return self.exceed(template, self.limit_of_region(), None, sink);
             }
-            let end = start + text.len();
-            sink(Event::RegionChunk {
-                field,
-                text,
-                dirty,
-                range: start..end,
-            });
-            start = end;
         }
     }
 
@@ -450,7 +448,7 @@ impl Walk {
         range: Range<usize>,
         sink: Sink<'_>,
     ) {
-        let field = self.region.field();
+        let field = self.output.region.field();
         let number = usize::from(field);
         let rules = &template.message;
         // None if nothing is kept.
@@ -458,7 +456,7 @@ impl Walk {
             self.message
                 .get_or_insert_with(|| Assembler::new(&template.message))
         });
-        let value = self.region.value(template, &self.options);
+        let value = self.output.region.value(template, &self.options);
         let value = value.and_then(|value| match &message {
             None => Ok(value),
             Some(message) => match message.check(rules, number, &value) {
@@ -479,8 +477,8 @@ impl Walk {
                     let stored = message.store(rules, number, value);
                     debug_assert!(stored.is_ok());
                 }
-                self.room -= self.region.len();
-                self.region.clear();
+                self.room -= self.output.region.len();
+                self.output.region.clear();
             }
             Err(cause) => self.give_up_region(template, cause, ended, range, sink),
         }
@@ -495,52 +493,19 @@ impl Walk {
         range: Range<usize>,
         sink: Sink<'_>,
     ) {
-        let field = self.region.field();
+        let field = self.output.region.field();
         sink(Event::RegionMalformed {
             field,
-            text: self.region.text(),
+            text: self.output.region.text(),
             cause: &cause,
             ended,
             range,
         });
-        self.room -= self.region.len();
+        self.room -= self.output.region.len();
         self.malformed.push(Malformed {
             field: template.message.fields[usize::from(field)].name.clone(),
-            text: self.region.take_text(),
+            text: self.output.region.take_text(),
             cause,
         });
-    }
-
-    /// Keeps the last characters before a position, as many as any look-behind asks for.
-    fn remember(&mut self, template: &Template, window: Window<'_>, to: usize) {
-        let count = usize::from(template.look_behind);
-        if count == 0 {
-            return;
-        }
-        for piece in window.pieces(window.start..to) {
-            self.remember_text(count, piece);
-        }
-    }
-
-    /// Adds text to what is kept for look-behinds.
-    #[inline]
-    fn remember_text(&mut self, count: usize, text: &str) {
-        // Nearly always that many bytes are that many characters.
-        let tail = text.len().checked_sub(count).and_then(|at| text.get(at..));
-        match tail.filter(|tail| tail.is_ascii()) {
-            Some(tail) => {
-                self.before.clear();
-                self.before.push_str(tail);
-            }
-            None => self.remember_characters(count, text),
-        }
-    }
-
-    fn remember_characters(&mut self, count: usize, text: &str) {
-        let last = last_characters(text, count);
-        let from_before = count - last.chars().count();
-        let keep = last_characters(&self.before, from_before).len();
-        self.before.drain(..self.before.len() - keep);
-        self.before.push_str(last);
     }
 }

@@ -1,132 +1,106 @@
-//! Chunks in which no match becomes certain: nearly all chunks of nearly all replies.
+//! Chunks that hold no delimiter, nor the beginning of one: nearly all chunks of nearly all replies.
 //!
 //! They are worth a way of their own, through which an event is one call of the sink, inlined
 //! into the code of the caller. What it does is what the general way would do.
 
-use super::{FieldNumber, Walk, Watch, Window};
+use super::{FieldNumber, Sink, Walk};
 use crate::event::Event;
-use crate::tables::Template;
+use crate::tables::{Automaton, Template};
 
 impl Walk {
-    /// Reads a chunk and gives out all that is certain after it.
-    #[inline]
-    pub(crate) fn feed(
+    /// Reads a chunk that can be passed over, but perhaps for a last character that has to be held back.
+    /// False if it is not of that kind; then nothing has changed.
+    #[inline(always)]
+    pub(crate) fn pass_over(
         &mut self,
         template: &Template,
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
-    ) {
-        let automaton = match self.watch {
-            Watch::Idle => Some(&template.idle.automaton),
-            _ => self.mode(template).map(|mode| &mode.automaton),
-        };
-        let Some(automaton) = automaton else {
-            self.position += chunk.len();
-            return self.feed_quietly(template, chunk, sink);
-        };
-        let passed = if self.region.is_open() {
-            self.scanner.pass_over(automaton, chunk)
-        } else {
-            None
-        };
-        let rest = match passed {
-            None => chunk,
-            Some(end) => {
-                self.position += end;
-                if !self.held.is_empty() {
-                    let mut held = core::mem::take(&mut self.held);
-                    self.pass_on(template, &held, sink);
-                    held.clear();
-                    self.held = held;
-                }
-                self.pass_on(template, &chunk[..end], sink);
-                if end == chunk.len() || self.exceeded.is_some() {
-                    return;
-                }
-                &chunk[end..]
-            }
-        };
-        match self.scanner.scan_rest(automaton, rest, self.position) {
-            None => {
-                self.position += rest.len();
-                self.feed_quietly(template, rest, sink);
-            }
-            Some(certain) => {
-                self.position += certain;
-                self.feed_with_matches(template, rest, sink);
-            }
+    ) -> bool {
+        if !self.quiet {
+            return false;
         }
+        let Some(mode) = self.mode(template) else {
+            return false;
+        };
+        let automaton = &mode.automaton;
+        let Some(end) = automaton.nearly_all(chunk) else {
+            return false;
+        };
+        if end < chunk.len() || !self.held.is_empty() {
+            return self.pass_over_most(template, automaton, chunk, end, sink);
+        }
+        if !self.output.give(chunk, template.look_behind, sink) {
+            return false;
+        }
+        self.scanner.wait(automaton);
+        true
     }
 
-    /// Gives out what is certain after a chunk that has been read and made no match certain.
-    fn feed_quietly(
+    /// The same with text that is held back before the chunk, or a character of it after.
+    ///
+    /// That character, most often a space, is not read by the scanner before it must be: the
+    /// next chunk nearly always shows that it was nothing.
+    #[inline(never)]
+    fn pass_over_most(
         &mut self,
         template: &Template,
+        automaton: &Automaton,
         chunk: &str,
+        end: usize,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
-    ) {
-        let free = self.free(template);
-        let start = self.done;
-        let border = start + self.held.len();
-        if !self.region.is_open() {
-            // The region may have to be opened, or the text dropped.
-            let held = core::mem::take(&mut self.held);
-            let window = Window {
-                start,
-                held: &held,
-                chunk,
-            };
-            self.give_out(template, window, free, sink);
-            self.remember(template, window, free);
-            self.held = held;
-        } else if free > start {
-            if start < border {
-                let held = core::mem::take(&mut self.held);
-                self.pass_on(template, &held[..free.min(border) - start], sink);
-                self.held = held;
+    ) -> bool {
+        if !self.output.region.has_room(self.held.len() + end)
+            || self.options.limits.held_bytes == 0
+        {
+            return false;
+        }
+        let (passed, rest) = chunk.split_at(end);
+        let (mut text, mut next) = match &*self.held {
+            "" => (passed, ""),
+            held => (held, passed),
+        };
+        // One call of the sink for both, so that there is one copy of it.
+        loop {
+            self.output.give(text, template.look_behind, sink);
+            if next.is_empty() {
+                break;
             }
-            if free > border {
-                self.pass_on(template, &chunk[..free - border], sink);
-            }
+            (text, next) = (next, "");
         }
-        if self.exceeded.is_some() {
-            return self.held.clear();
+        self.scanner.wait(automaton);
+        self.held.clear();
+        if let [byte] = rest.as_bytes() {
+            self.held.push(char::from(byte & 0x7F));
         }
-        if free < border {
-            self.held.drain(..free - start);
-            self.held.push_str(chunk);
-        } else {
-            self.held.clear();
-            self.held.push_str(&chunk[free - border..]);
-        }
-        self.check_held(template, sink);
+        true
     }
 
-    /// Gives out text of the open region. It must follow what was given out before.
+    /// Reads any other chunk.
     #[inline]
-    fn pass_on(
-        &mut self,
-        template: &Template,
-        text: &str,
-        sink: &mut impl FnMut(Event<'_, FieldNumber>),
-    ) {
-        if text.is_empty() {
-            return;
+    pub(crate) fn feed(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+        let passed = self.pass_over_part(template, chunk, sink);
+        if passed < chunk.len() {
+            self.feed_any(template, &chunk[passed..], sink);
         }
-        if !self.region.push(text) {
-            return self.exceed(template, self.limit_of_region(), None, sink);
+    }
+
+    /// Passes over as much of a chunk as can be, after what is held back, and says how much it is.
+    fn pass_over_part(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) -> usize {
+        let Some(mode) = self.mode(template).filter(|_| self.quiet) else {
+            return 0;
+        };
+        let passed = mode.automaton.passable(chunk);
+        if passed == 0 || !self.output.region.has_room(self.held.len() + passed) {
+            return 0;
         }
-        if template.look_behind > 0 {
-            self.remember_text(usize::from(template.look_behind), text);
+        self.scanner.wait(&mode.automaton);
+        for text in [&self.held, &chunk[..passed]] {
+            if !text.is_empty() {
+                self.output.give(text, template.look_behind, sink);
+            }
         }
-        let start = self.done;
-        let end = start + text.len();
-        self.done = end;
-        sink(Event::RegionChunk {
-            field: self.region.field(),
-            text,
-            dirty: self.region.is_dirty(),
-            range: start..end,
-        });
+        self.held.clear();
+        passed
     }
 }
