@@ -410,9 +410,12 @@ impl<'t> Machine<'t> {
                     ));
                 }
             }
-            let end = plain_run(window, at, b'"');
-            self.scratch.push_str(&self.text[at..end]);
-            at = end;
+            // Escapes often follow each other.
+            if window.get(at) != Some(&b'\\') {
+                let end = plain_run(window, at, b'"');
+                self.scratch.push_str(&self.text[at..end]);
+                at = end;
+            }
         }
     }
 

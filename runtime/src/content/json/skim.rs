@@ -171,7 +171,10 @@ impl Skimmer<'_> {
                 },
                 _ => return None,
             }
-            at = plain_run(bytes, at, b'"');
+            // Escapes often follow each other.
+            if bytes.get(at) != Some(&b'\\') {
+                at = plain_run(bytes, at, b'"');
+            }
         }
     }
 
@@ -192,6 +195,7 @@ fn plain_number(bytes: &[u8], at: usize) -> Option<usize> {
     /// The greatest power of ten that is an exact float.
     const POWER: usize = 22;
     let digits = |mut at: usize| {
+        // Numbers are short: eight bytes at once would take longer.
         while bytes.get(at).is_some_and(u8::is_ascii_digit) {
             at += 1;
         }
