@@ -1,5 +1,6 @@
 //! Transforms: the value of a region, put into the shape that the message asks for.
 
+mod arguments;
 mod places;
 
 use alloc::borrow::{Cow, ToOwned};
@@ -7,6 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::{fmt, mem};
 
+pub(crate) use arguments::ArgumentsPlace;
 pub(crate) use places::{Places, Step};
 
 use crate::value::{Literal, Object, Value};
@@ -132,11 +134,18 @@ impl Transform {
 
     /// Calls the function with the name from which each placeholder starts.
     fn each_root<'t>(&'t self, call: &mut impl FnMut(&'t str)) {
+        self.each_placeholder(&mut |root, _| call(root));
+    }
+
+    /// Calls the function with the name and the keys of each placeholder.
+    fn each_placeholder<'t>(&'t self, call: &mut impl FnMut(&'t str, &'t [Cow<'static, str>])) {
         match self {
             Self::Literal(_) => {}
-            Self::Placeholder(root, _) => call(root),
-            Self::Array(items) => items.iter().for_each(|item| item.each_root(call)),
-            Self::Object(entries) => entries.iter().for_each(|(_, value)| value.each_root(call)),
+            Self::Placeholder(root, path) => call(root, path),
+            Self::Array(items) => items.iter().for_each(|item| item.each_placeholder(call)),
+            Self::Object(entries) => entries
+                .iter()
+                .for_each(|(_, value)| value.each_placeholder(call)),
         }
     }
 }
@@ -287,6 +296,7 @@ mod tests {
                     .collect(),
             ),
             Value::Number(number) => Transform::Literal(Literal::Number(number.to_string().into())),
+            Value::Json(text) => transform(&text.to_value()),
             Value::Bool(value) => Transform::Literal(Literal::Bool(*value)),
             Value::Null => Transform::Literal(Literal::Null),
         }

@@ -104,6 +104,12 @@ impl Object {
         self.entries.iter_mut().map(|(key, value)| (&*key, value))
     }
 
+    /// An object of entries. Where a key repeats, its last value stays, at its first place.
+    pub(crate) fn from_entries(mut entries: Vec<(String, Value)>) -> Self {
+        merge_repeated_keys(&mut entries, |value, repeated, _| *value = repeated);
+        Self { entries }
+    }
+
     /// An object of entries among which no key repeats.
     pub(crate) const fn from_distinct(entries: Vec<(String, Value)>) -> Self {
         Self { entries }
@@ -146,12 +152,12 @@ impl Eq for Object {}
 /// Where a key repeats, its last value stays, at its first place.
 impl<K: Into<String>, V: Into<Value>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
-        let mut entries = entries
-            .into_iter()
-            .map(|(key, value)| (key.into(), value.into()))
-            .collect();
-        merge_repeated_keys(&mut entries, |value, repeated, _| *value = repeated);
-        Self { entries }
+        let entries = entries.into_iter();
+        Self::from_entries(
+            entries
+                .map(|(key, value)| (key.into(), value.into()))
+                .collect(),
+        )
     }
 }
 
