@@ -15,4 +15,5 @@ pub mod race;
 pub mod report;
 pub mod sections;
 pub mod text;
+pub mod watch;
 pub mod workload;

@@ -15,18 +15,23 @@ use std::hint::black_box;
 use std::process::ExitCode;
 use std::time::{Duration, Instant};
 
-use response_template::Keep;
+use response_template::{Arguments, Keep};
 use response_template_bench::cut::by_bytes;
 use response_template_bench::race::{Contender, race};
 use response_template_bench::report::{Bar, Report, Row};
 use response_template_bench::text::Script;
 use response_template_bench::workload::{Format, Reply, Workload};
 
-use peer::{Chunk, Out, Outcome, Peer, Session};
+use peer::{Chunk, Out, Peer};
 
 const BYTES: usize = 40_000;
 const KEPT: &str = "response-template";
 const NOTHING: &str = "response-template, nothing kept";
+const TEXT: &str = "response-template, arguments as text";
+
+fn is_peer(name: &str) -> bool {
+    !name.starts_with(KEPT)
+}
 
 struct Plan {
     budget: Duration,
@@ -69,8 +74,9 @@ fn main() -> ExitCode {
     }
     let harmony = harmony::Harmony::load();
     let mut peers: Vec<Box<dyn Peer>> = vec![
-        Box::new(ours::Ours::new(KEPT, Keep::Message)),
-        Box::new(ours::Ours::new(NOTHING, Keep::Nothing)),
+        Box::new(ours::Ours::new(KEPT, Keep::Message, Arguments::Value)),
+        Box::new(ours::Ours::new(TEXT, Keep::Message, Arguments::Text)),
+        Box::new(ours::Ours::new(NOTHING, Keep::Nothing, Arguments::Value)),
         Box::new(smg::Smg::new()),
         Box::new(dynamo::Dynamo::new()),
         Box::new(dynamo_v2::DynamoV2::new(false)),
@@ -230,13 +236,13 @@ fn compare(
                 let mut out = Out::kept();
                 let outcome = match at_once {
                     true => peer.parse(workload.format, &chunks[0], &mut out)?,
-                    false => feed_all(&mut *peer.start(workload.format), &chunks, &mut out),
+                    false => peer.start(workload.format).feed_all(&chunks, &mut out),
                 };
                 Some((peer, outcome.and_then(|()| out.check(&workload))))
             })
             .collect();
         for (peer, outcome) in &entrants {
-            if let (KEPT | NOTHING, Err(error)) = (peer.name(), outcome) {
+            if let (false, Err(error)) = (is_peer(peer.name()), outcome) {
                 panic!("{name}: our message is wrong: {error}");
             }
         }
@@ -246,7 +252,6 @@ fn compare(
         });
         let results = race(contenders.collect(), plan.budget);
         let ours = results.of(KEPT);
-        let is_peer = |name: &str| name != KEPT && name != NOTHING;
         let fastest = entrants
             .iter()
             .filter(|(peer, outcome)| is_peer(peer.name()) && outcome.is_ok())
@@ -285,20 +290,13 @@ fn compare(
     }
 }
 
-fn feed_all(session: &mut dyn Session, chunks: &[Chunk<'_>], out: &mut Out) -> Outcome {
-    for chunk in chunks {
-        session.feed(chunk, out)?;
-    }
-    session.finish(out)
-}
-
 fn stream<'a>(peer: &'a dyn Peer, workload: &'a Workload, chunks: &'a [Chunk]) -> Contender<'a> {
     Contender::timed(peer.name(), move || {
         let mut session = peer.start(workload.format);
         session.prepare(chunks);
         let mut out = Out::default();
         let start = Instant::now();
-        let outcome = feed_all(&mut *session, chunks, &mut out);
+        let outcome = session.feed_all(chunks, &mut out);
         let time = start.elapsed();
         let _ = black_box((outcome, out));
         time

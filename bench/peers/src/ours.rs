@@ -2,7 +2,7 @@
 
 use std::hint::black_box;
 
-use response_template::{Event, Keep, Options, Parser, StaticTemplate, Tools};
+use response_template::{Arguments, Event, Keep, Options, Parser, StaticTemplate, Tools};
 use response_template_bench::engine::Compiled;
 use response_template_bench::with_engine;
 use response_template_bench::workload::{Format, tools};
@@ -15,11 +15,11 @@ pub struct Ours {
 }
 
 impl Ours {
-    pub fn new(name: &'static str, keep: Keep) -> Self {
+    pub fn new(name: &'static str, keep: Keep, arguments: Arguments) -> Self {
         let tools = Tools::from_json(&tools().to_string()).expect("the tools are such");
         Self {
             name,
-            options: Options::new().tools(&tools).keep(keep),
+            options: Options::new().tools(&tools).keep(keep).arguments(arguments),
         }
     }
 }

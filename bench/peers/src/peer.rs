@@ -46,6 +46,14 @@ pub trait Session {
     fn prepare(&mut self, _chunks: &[Chunk<'_>]) {}
     fn feed(&mut self, chunk: &Chunk<'_>, out: &mut Out) -> Outcome;
     fn finish(&mut self, out: &mut Out) -> Outcome;
+
+    /// A whole reply. This is compiled for each peer, so that a chunk costs no call through a table.
+    fn feed_all(&mut self, chunks: &[Chunk<'_>], out: &mut Out) -> Outcome {
+        for chunk in chunks {
+            self.feed(chunk, out)?;
+        }
+        self.finish(out)
+    }
 }
 
 /// Where output goes. When time is measured it is only looked at, so that strings are dropped after

@@ -10,8 +10,9 @@ use crate::race::{Contender, race};
 use crate::report::{Bar, Report, Row};
 use crate::with_engine;
 use crate::workload::{Format, Workload, gemma, spaced};
-use response_template::Keep;
 use response_template::value::Value;
+use response_template::{JsonText, Keep};
+use serde_json::value::RawValue;
 
 const SECTION: &str = "structured regions";
 
@@ -58,9 +59,12 @@ fn json_and_dialects(plan: &Plan, report: &mut Report, name: &str, value: &serde
                 let _ = black_box(value);
             }),
             Contender::new("RawValue", || {
-                let value =
-                    serde_json::from_str::<&serde_json::value::RawValue>(black_box(&texts[0]));
+                let value = serde_json::from_str::<Box<RawValue>>(black_box(&texts[0]));
                 let _ = black_box(value);
+            }),
+            Contender::new("validated text", || {
+                let text = JsonText::new(black_box(texts[0].as_str()));
+                assert!(black_box(text).is_some(), "arguments are JSON");
             }),
             Contender::new("json", || drop(black_box(parse(0)))),
             Contender::new("bare keys", || drop(black_box(parse(1)))),
@@ -73,6 +77,13 @@ fn json_and_dialects(plan: &Plan, report: &mut Report, name: &str, value: &serde
     for (contender, bytes, against, ratio, bar) in [
         ("serde_json", texts[0].len(), "", None, None),
         ("RawValue", texts[0].len(), "", None, None),
+        (
+            "validated text",
+            texts[0].len(),
+            "RawValue, speed",
+            Some(results.of("RawValue").over(results.of("validated text"))),
+            Some(Bar::AtLeast(0.9)),
+        ),
         (
             "json",
             texts[0].len(),
