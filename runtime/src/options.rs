@@ -26,6 +26,8 @@ pub struct Options {
     pub(crate) malformed: MalformedPolicy,
     pub(crate) limits: Limits,
     pub(crate) keep: Keep,
+    pub(crate) arguments: Arguments,
+    pub(crate) invalid_utf8: InvalidUtf8,
 }
 
 impl Options {
@@ -37,6 +39,8 @@ impl Options {
             malformed: MalformedPolicy::Strict,
             limits: Limits::new(),
             keep: Keep::Message,
+            arguments: Arguments::Value,
+            invalid_utf8: InvalidUtf8::Replace,
         }
     }
 
@@ -62,10 +66,24 @@ impl Options {
         self
     }
 
+    /// In which form the arguments of calls are kept.
+    #[must_use]
+    pub const fn arguments(mut self, form: Arguments) -> Self {
+        self.arguments = form;
+        self
+    }
+
     /// What becomes of a reply with malformed regions.
     #[must_use]
     pub const fn malformed(mut self, policy: MalformedPolicy) -> Self {
         self.malformed = policy;
+        self
+    }
+
+    /// What becomes of fed bytes that are not UTF-8.
+    #[must_use]
+    pub const fn invalid_utf8(mut self, policy: InvalidUtf8) -> Self {
+        self.invalid_utf8 = policy;
         self
     }
 }
@@ -100,6 +118,57 @@ pub enum Keep {
     /// defaults, and no field is missed. The value of a text region, which no event needs, is
     /// `null`; text that a content parser must read is held until its region closes.
     Nothing,
+}
+
+/// In which form the arguments of calls are kept.
+///
+/// Chat APIs have the arguments of a call as JSON text. Where a model writes them as JSON, the text
+/// is there already, and it takes only a check to know that it is valid:
+///
+/// ```
+/// use response_template::Arguments;
+///
+/// response_template::response_template! {
+///     mod calls = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "tool_calls": {
+///                 "open": "<tool_call>",
+///                 "close": "</tool_call>",
+///                 "content": "json",
+///                 "transform": {"type": "function", "function": "{content}"},
+///                 "repeats": true
+///             },
+///             "content": {}
+///         }
+///     }"#;
+/// }
+///
+/// let reply = r#"<tool_call>{"name": "weather", "arguments": {"city": "Graz"}}</tool_call>"#;
+/// let message = calls::Parser::options().arguments(Arguments::Text).parse("", reply)?;
+/// let arguments = message.tool_calls[0].arguments_json();
+/// assert_eq!(arguments.as_deref(), Some(r#"{"city": "Graz"}"#));
+/// // The message is the same.
+/// assert_eq!(message, calls::parse("", reply)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A struct with `#[derive(ResponseTemplate)]` asks for the text by itself where its calls are
+/// [`Call`](crate::Call)s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Arguments {
+    /// As values, whose parts can be looked at.
+    #[default]
+    Value,
+    /// As their text, a [`Value::Json`](crate::value::Value::Json), where that is the same to all
+    /// who read it.
+    ///
+    /// Arguments are values nevertheless where the model writes them in another format or a dialect;
+    /// where a tool's schema asks for other types than the model wrote; and where readers of JSON
+    /// differ: at keys that repeat or are written with escapes, or are more than 64, at integers of
+    /// more than 18 digits and floats of more than 15, and at more than 120 levels.
+    Text,
 }
 
 /// What becomes of a reply in which the text of a region is not what the template says, such
@@ -147,6 +216,44 @@ pub enum MalformedPolicy {
     KeepRaw,
 }
 
+/// What becomes of bytes that are not UTF-8, where a reply is fed as bytes.
+///
+/// The end of a reply inside a character is such a place, and so is a `feed` of text there. That a
+/// piece of bytes ends inside a character is not.
+///
+/// ```
+/// use response_template::InvalidUtf8;
+///
+/// response_template::response_template! {
+///     mod plain = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {}}}"#;
+/// }
+///
+/// let mut parser = plain::Parser::start("", |_| ())?;
+/// parser.feed_bytes(b"Gr\xC3", |_| ())?;
+/// parser.feed_bytes(b"\xBC\xDFe", |_| ())?;
+/// assert_eq!(parser.finalize(|_| ())?.content.as_deref(), Some("Grü\u{FFFD}e"));
+///
+/// let options = plain::Parser::options().invalid_utf8(InvalidUtf8::Refuse);
+/// let mut parser = options.start("", |_| ())?;
+/// let error = parser.feed_bytes(b"Gr\xDFe", |_| ()).unwrap_err();
+/// assert_eq!(error.to_string(), "the bytes are not UTF-8 at byte 2 of the reply");
+/// // What was parsed is there.
+/// let error = parser.finalize(|_| ()).unwrap_err();
+/// let message = error.message().and_then(|message| message.content.as_deref());
+/// assert_eq!(message, Some("Gr"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum InvalidUtf8 {
+    /// They become U+FFFD, as in [`String::from_utf8_lossy`](alloc::string::String::from_utf8_lossy).
+    #[default]
+    Replace,
+    /// They are an error with the place, [`Error::invalid_utf8`](crate::Error::invalid_utf8). What
+    /// follows is dropped, and the error at the end has the message of the text before.
+    Refuse,
+}
+
 /// A parser that is about to start, with options.
 ///
 /// Made by [`Parser::options`](crate::Parser::options), and for a template that is loaded at
@@ -190,9 +297,21 @@ impl<From> WithOptions<From> {
         self
     }
 
+    /// See [`Options::arguments`].
+    pub fn arguments(mut self, form: Arguments) -> Self {
+        self.options = self.options.arguments(form);
+        self
+    }
+
     /// See [`Options::malformed`].
     pub fn malformed(mut self, policy: MalformedPolicy) -> Self {
         self.options = self.options.malformed(policy);
+        self
+    }
+
+    /// See [`Options::invalid_utf8`].
+    pub fn invalid_utf8(mut self, policy: InvalidUtf8) -> Self {
+        self.options = self.options.invalid_utf8(policy);
         self
     }
 

@@ -7,7 +7,7 @@ use super::FieldNumber;
 use crate::content::{Content, ContentError};
 use crate::error::Cause;
 use crate::event::Captures;
-use crate::options::{Keep, Options};
+use crate::options::{Arguments, Keep, Options};
 use crate::tables::Template;
 use crate::value::Value;
 
@@ -68,6 +68,11 @@ impl Region {
         self.captures.clear();
     }
 
+    /// Gives back what a buffer has beyond so many bytes.
+    pub(super) fn shrink_to(&mut self, bytes: usize) {
+        self.text.shrink_to(bytes);
+    }
+
     /// Adds text, if there is room for it.
     #[inline]
     pub(super) fn push(&mut self, text: &str) -> bool {
@@ -88,7 +93,7 @@ impl Region {
         bytes <= self.room
     }
 
-    /// How many bytes there were of it, kept or not.
+    /// How many bytes there were of it, kept or not, with those of its captures.
     pub(super) fn len(&self) -> usize {
         self.most - self.room
     }
@@ -104,9 +109,16 @@ impl Region {
         text
     }
 
-    /// Notes what a delimiter captured, in the pieces it lies in.
-    pub(super) fn capture(&mut self, number: usize, pieces: [&str; 2]) {
-        self.captures[number] = Some(pieces.concat());
+    /// Notes what a delimiter captured, in the pieces it lies in, if there is room for it.
+    pub(super) fn capture(&mut self, number: usize, pieces: [&str; 2]) -> bool {
+        match self.room.checked_sub(pieces[0].len() + pieces[1].len()) {
+            None => false,
+            Some(room) => {
+                self.room = room;
+                self.captures[number] = Some(pieces.concat());
+                true
+            }
+        }
     }
 
     pub(super) fn captures<'a>(&'a self, template: &'a Template) -> Captures<'a> {
@@ -124,10 +136,16 @@ impl Region {
         }
         let tools = options.tools.as_ref();
         let field = &template.fields[usize::from(self.field())];
-        let mut content = field
-            .content
-            .parse_within(&self.text, options.limits.depth)
-            .map_err(Cause::Content)?;
+        let depth = options.limits.depth;
+        let kept = match (options.arguments, &field.transform) {
+            (Arguments::Text, Some(transform)) => transform.arguments(field.transform_each),
+            _ => None,
+        };
+        let mut content = match kept {
+            None => field.content.parse_within(&self.text, depth),
+            Some(kept) => field.content.parse_keeping(&self.text, depth, kept),
+        }
+        .map_err(Cause::Content)?;
         if field.narrow_integers {
             check_integer(&content, &self.text)?;
         }

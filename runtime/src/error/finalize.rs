@@ -49,6 +49,16 @@ impl<Message> FinalizeError<Message> {
         error
     }
 
+    /// A reply that goes on behind its end with what is no text.
+    pub(crate) fn cut_short(finished: Result<Message, Self>, by: Error) -> Self {
+        let mut error = finished.map_or_else(
+            |error| error,
+            |message| Self::new(Some(message), Vec::new()),
+        );
+        error.details.stopped_by = Some(by);
+        error
+    }
+
     /// A reply that went past a limit: what was parsed before.
     pub(crate) fn stopped(message: Message, malformed: Vec<Malformed>, by: Error) -> Self {
         let mut error = Self::new(Some(message), malformed);
@@ -104,12 +114,12 @@ impl FinalizeError<Object> {
     /// The same error with the message in its type. What the type does not take stays untyped.
     pub(crate) fn typed<Message>(
         self,
-        make: impl FnOnce(Object) -> Result<Message, Malformed>,
+        make: impl FnOnce(&mut Object) -> Result<Message, Malformed>,
     ) -> FinalizeError<Message> {
         let details = *self.details;
         let mut typed = match details.message {
             None => FinalizeError::new(None, details.malformed),
-            Some(object) => match make(object.clone()) {
+            Some(mut object) => match make(&mut object) {
                 Ok(message) => FinalizeError::new(Some(message), details.malformed),
                 Err(malformed) => {
                     let mut typed = FinalizeError::new(None, details.malformed);

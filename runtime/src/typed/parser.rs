@@ -9,7 +9,7 @@ use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::message::Emptied;
-use crate::options::{Options, WithOptions};
+use crate::options::{Arguments, Options, WithOptions};
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -28,11 +28,12 @@ pub trait StaticTemplate: Sized + 'static {
     fn tables() -> &'static Template;
     #[doc(hidden)]
     fn field(number: u16) -> Self::Field;
-    /// Whether [`message`](Self::message) can fail; only then is it worth a copy.
+    /// In which form the message takes the arguments of calls.
     #[doc(hidden)]
-    const IS_FALLIBLE: bool = false;
+    const ARGUMENTS: Arguments = Arguments::Value;
+    /// Makes the message. Where it fails, the object is as it was.
     #[doc(hidden)]
-    fn message(object: Object) -> Result<Self::Message, Malformed>;
+    fn message(object: &mut Object) -> Result<Self::Message, Malformed>;
 }
 
 /// A parser of one reply.
@@ -136,6 +137,24 @@ impl<T: StaticTemplate> Parser<T> {
         self.engine.feed(chunk, &mut named::<T>(&mut sink))
     }
 
+    /// Parses the next piece of the reply, given as bytes: from a detokenizer that knows nothing of
+    /// characters, or a socket. Pieces may be of any size and end anywhere; the beginning of a
+    /// character is held until the rest comes. Otherwise it is [`feed`](Self::feed), at the
+    /// cost of one more look at the bytes.
+    ///
+    /// What is not UTF-8 becomes U+FFFD, as in `String::from_utf8_lossy`, or is an error: see
+    /// [`InvalidUtf8`](crate::InvalidUtf8). Places in events are places in the text that results.
+    ///
+    /// # Errors
+    /// As [`feed`](Self::feed); also if the bytes are not UTF-8, and the options say to refuse that.
+    pub fn feed_bytes(
+        &mut self,
+        bytes: &[u8],
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<(), Error> {
+        self.engine.feed_bytes(bytes, &mut named::<T>(&mut sink))
+    }
+
     /// Ends the reply and takes the message out. After that, only [`reset`](Self::reset) helps.
     ///
     /// # Errors
@@ -212,6 +231,7 @@ impl<T: StaticTemplate> Parser<T> {
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, u16>),
     ) -> Result<Self, Error> {
+        let options = with_arguments::<T>(options);
         Ok(Self {
             engine: Engine::start(T::tables(), options, prefix, sink)?,
             template: PhantomData,
@@ -246,7 +266,7 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
     /// # Errors
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
-        let options = self.into_parts().1;
+        let options = with_arguments::<T>(self.into_parts().1);
         let engine = start_whole(T::tables(), options, prefix);
         typed::<T>(parse_whole(
             &mut engine.map_err(FinalizeError::refused)?,
@@ -269,6 +289,14 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
                 Err(error) => Err(FinalizeError::refused(error.clone())),
             },
         )
+    }
+}
+
+/// The options, with the form of arguments for which the message asks.
+fn with_arguments<T: StaticTemplate>(options: Options) -> Options {
+    match T::ARGUMENTS {
+        Arguments::Value => options,
+        Arguments::Text => options.arguments(Arguments::Text),
     }
 }
 
@@ -307,13 +335,8 @@ fn parse_another(
 fn typed<T: StaticTemplate>(
     parsed: Result<Object, FinalizeError<Object>>,
 ) -> Result<T::Message, FinalizeError<T::Message>> {
-    let object = parsed.map_err(|error| error.typed(T::message))?;
-    let untyped = if T::IS_FALLIBLE {
-        object.clone()
-    } else {
-        Object::new()
-    };
-    T::message(object).map_err(|malformed| FinalizeError::of_type(untyped, malformed))
+    let mut object = parsed.map_err(|error| error.typed(T::message))?;
+    T::message(&mut object).map_err(|malformed| FinalizeError::of_type(object, malformed))
 }
 
 fn named<T: StaticTemplate>(
