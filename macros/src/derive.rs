@@ -6,6 +6,7 @@ mod options;
 
 use proc_macro2::{Span, TokenStream};
 use quote::{quote, quote_spanned};
+use response_template_compiler::template::Template;
 use response_template_compiler::{Compilation, compile};
 use syn::spanned::Spanned;
 use syn::{DeriveInput, Error, parse_quote};
@@ -14,7 +15,8 @@ use crate::expand::{error, errors, warnings};
 use crate::message::field_types;
 use crate::names::Names;
 use crate::tables;
-use fields::UserField;
+use crate::types::{FieldType, Kind};
+use fields::{UserField, is_call};
 use options::{Options, Place};
 
 /// The implementation for a struct; after everything that is wrong with it or its template, one
@@ -56,7 +58,6 @@ pub(crate) fn derive(input: &DeriveInput) -> TokenStream {
             impl #parameters __private::StaticTemplate for #name #arguments #bounds {
                 type Field = &'static __private::str;
                 type Message = Self;
-                const IS_FALLIBLE: __private::bool = true;
 
                 #body
             }
@@ -119,13 +120,20 @@ fn body(input: &DeriveInput, place: Option<&Place>) -> Result<Body, TokenStream>
             };
             // What serde has to say of a type it should say there.
             let value = quote_spanned! {kind.span()=>
-                __private::user_field(&mut object, #key, #absent)?
+                __private::user_field(object, #key, #absent)?
             };
             quote!(#ident: #value,)
         },
     );
+    let arguments = takes_text(&fields, &template, &types).then(|| {
+        quote!(
+            const ARGUMENTS: __private::Arguments = __private::Arguments::Text;
+        )
+    });
     let warnings = warnings(literal.span(), &diagnostics);
     let items = quote! {
+        #arguments
+
         #tables
 
         fn field(number: __private::u16) -> Self::Field {
@@ -135,12 +143,25 @@ fn body(input: &DeriveInput, place: Option<&Place>) -> Result<Body, TokenStream>
         }
 
         fn message(
-            mut object: __private::Object,
+            object: &mut __private::Object,
         ) -> __private::Result<Self, __private::Malformed> {
             __private::Ok(Self { #(#makers)* })
         }
     };
     Ok(Body { items, warnings })
+}
+
+/// Whether all calls go into types that take the text of arguments. Only their names tell; for a
+/// type with another name the arguments are values, from which serde makes the same.
+fn takes_text(fields: &[UserField<'_>], template: &Template, types: &[FieldType]) -> bool {
+    let keys = template.fields.iter().map(|field| &field.name.value);
+    let calls: Vec<&String> = keys
+        .zip(types)
+        .filter(|(_, each)| matches!(each.kind, Kind::ToolCall))
+        .map(|(key, _)| key)
+        .collect();
+    let mut calls = fields.iter().filter(|field| calls.contains(&&field.key));
+    calls.clone().next().is_some() && calls.all(|field| is_call(field.kind))
 }
 
 /// What the type checker is content with. It is never called: the build fails.
@@ -154,7 +175,7 @@ fn stub() -> TokenStream {
             loop {}
         }
 
-        fn message(_: __private::Object) -> __private::Result<Self, __private::Malformed> {
+        fn message(_: &mut __private::Object) -> __private::Result<Self, __private::Malformed> {
             loop {}
         }
     }

@@ -192,7 +192,7 @@ fn items(runtime: &TokenStream, template: &Template, program: &Program) -> Token
             }
 
             fn message(
-                object: __private::Object,
+                object: &mut __private::Object,
             ) -> __private::Result<Message, __private::Malformed> {
                 __private::made(object)
             }

@@ -39,7 +39,7 @@ pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
 pub use limits::{Limit, LimitExceeded, Limits};
 pub use one::One;
-pub use options::{InvalidUtf8, Keep, MalformedPolicy, Options, WithOptions};
+pub use options::{Arguments, InvalidUtf8, Keep, MalformedPolicy, Options, WithOptions};
 /// Makes replies become a struct of the user's own.
 ///
 /// ```
@@ -89,7 +89,8 @@ pub use options::{InvalidUtf8, Keep, MalformedPolicy, Options, WithOptions};
 #[cfg(feature = "macros")]
 pub use response_template_macros::ResponseTemplate;
 pub use tools::Tools;
-pub use typed::{AnyParser, Call, JsonText, Parser, Registered, StaticTemplate, ToolCall};
+pub use typed::{AnyParser, Call, Parser, Registered, StaticTemplate, ToolCall};
+pub use value::JsonText;
 
 /// The examples of the README are tests.
 #[cfg(all(doctest, feature = "macros", feature = "dynamic"))]
@@ -108,7 +109,8 @@ pub mod __private {
     };
     pub use crate::value::{Literal, Object, Value};
     pub use crate::{
-        Event, FinalizeError, Malformed, OwnedEvent, Parser, Registered, StaticTemplate, ToolCall,
+        Arguments, Event, FinalizeError, Malformed, OwnedEvent, Parser, Registered, StaticTemplate,
+        ToolCall,
     };
     pub use serde::{self, Deserialize, Deserializer, Serialize, Serializer};
 

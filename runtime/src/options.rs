@@ -26,6 +26,7 @@ pub struct Options {
     pub(crate) malformed: MalformedPolicy,
     pub(crate) limits: Limits,
     pub(crate) keep: Keep,
+    pub(crate) arguments: Arguments,
     pub(crate) invalid_utf8: InvalidUtf8,
 }
 
@@ -38,6 +39,7 @@ impl Options {
             malformed: MalformedPolicy::Strict,
             limits: Limits::new(),
             keep: Keep::Message,
+            arguments: Arguments::Value,
             invalid_utf8: InvalidUtf8::Replace,
         }
     }
@@ -61,6 +63,13 @@ impl Options {
     #[must_use]
     pub const fn keep(mut self, keep: Keep) -> Self {
         self.keep = keep;
+        self
+    }
+
+    /// In which form the arguments of calls are kept.
+    #[must_use]
+    pub const fn arguments(mut self, form: Arguments) -> Self {
+        self.arguments = form;
         self
     }
 
@@ -109,6 +118,57 @@ pub enum Keep {
     /// defaults, and no field is missed. The value of a text region, which no event needs, is
     /// `null`; text that a content parser must read is held until its region closes.
     Nothing,
+}
+
+/// In which form the arguments of calls are kept.
+///
+/// Chat APIs have the arguments of a call as JSON text. Where a model writes them as JSON, the text
+/// is there already, and it takes only a check to know that it is valid:
+///
+/// ```
+/// use response_template::Arguments;
+///
+/// response_template::response_template! {
+///     mod calls = r#"{
+///         "start_anchor": "<|assistant|>",
+///         "fields": {
+///             "tool_calls": {
+///                 "open": "<tool_call>",
+///                 "close": "</tool_call>",
+///                 "content": "json",
+///                 "transform": {"type": "function", "function": "{content}"},
+///                 "repeats": true
+///             },
+///             "content": {}
+///         }
+///     }"#;
+/// }
+///
+/// let reply = r#"<tool_call>{"name": "weather", "arguments": {"city": "Graz"}}</tool_call>"#;
+/// let message = calls::Parser::options().arguments(Arguments::Text).parse("", reply)?;
+/// let arguments = message.tool_calls[0].arguments_json();
+/// assert_eq!(arguments.as_deref(), Some(r#"{"city": "Graz"}"#));
+/// // The message is the same.
+/// assert_eq!(message, calls::parse("", reply)?);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// A struct with `#[derive(ResponseTemplate)]` asks for the text by itself where its calls are
+/// [`Call`](crate::Call)s.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Arguments {
+    /// As values, whose parts can be looked at.
+    #[default]
+    Value,
+    /// As their text, a [`Value::Json`](crate::value::Value::Json), where that is the same to all
+    /// who read it.
+    ///
+    /// Arguments are values nevertheless where the model writes them in another format or a dialect;
+    /// where a tool's schema asks for other types than the model wrote; and where readers of JSON
+    /// differ: at keys that repeat or are written with escapes, or are more than 64, at integers of
+    /// more than 18 digits and floats of more than 15, and at more than 120 levels.
+    Text,
 }
 
 /// What becomes of a reply in which the text of a region is not what the template says, such
@@ -234,6 +294,12 @@ impl<From> WithOptions<From> {
     /// See [`Options::keep`].
     pub fn keep(mut self, keep: Keep) -> Self {
         self.options = self.options.keep(keep);
+        self
+    }
+
+    /// See [`Options::arguments`].
+    pub fn arguments(mut self, form: Arguments) -> Self {
+        self.options = self.options.arguments(form);
         self
     }
 

@@ -1,5 +1,6 @@
 //! Transforms: the value of a region, put into the shape that the message asks for.
 
+mod arguments;
 mod places;
 
 use alloc::borrow::{Cow, ToOwned};
@@ -7,6 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::{fmt, mem};
 
+pub(crate) use arguments::ArgumentsPlace;
 pub(crate) use places::{Places, Step};
 
 use crate::value::{Literal, Object, Value};
@@ -61,7 +63,7 @@ impl Transform {
     ) -> Result<Value, TransformError> {
         let mut scope = Scope {
             captures,
-            values: [(CONTENT, content, self.uses(CONTENT))].into(),
+            values: &mut [(CONTENT, content, self.uses(CONTENT))],
         };
         self.fill(&mut scope)
     }
@@ -99,13 +101,13 @@ impl Transform {
             });
             self.fill(&mut Scope {
                 captures,
-                values: values.collect(),
+                values: &mut values.collect::<Vec<_>>(),
             })
         });
         transformed.collect::<Result<Vec<_>, _>>().map(Value::Array)
     }
 
-    fn fill<'t>(&'t self, scope: &mut Scope<'_, 't>) -> Result<Value, TransformError> {
+    fn fill<'t>(&'t self, scope: &mut Scope<'_, 't, '_>) -> Result<Value, TransformError> {
         match self {
             Self::Literal(literal) => Ok(literal.to_value()),
             Self::Placeholder(root, path) => scope.get(root, path),
@@ -115,10 +117,11 @@ impl Transform {
                 .collect::<Result<_, _>>()
                 .map(Value::Array),
             Self::Object(entries) => {
-                let entries = entries
-                    .iter()
-                    .map(|(key, value)| Ok((key.as_ref(), value.fill(scope)?)));
-                entries.collect::<Result<Object, _>>().map(Value::Object)
+                let mut object = Object::with_capacity(entries.len());
+                for (key, value) in entries.iter() {
+                    object.insert(key.as_ref(), value.fill(scope)?);
+                }
+                Ok(Value::Object(object))
             }
         }
     }
@@ -132,24 +135,31 @@ impl Transform {
 
     /// Calls the function with the name from which each placeholder starts.
     fn each_root<'t>(&'t self, call: &mut impl FnMut(&'t str)) {
+        self.each_placeholder(&mut |root, _| call(root));
+    }
+
+    /// Calls the function with the name and the keys of each placeholder.
+    fn each_placeholder<'t>(&'t self, call: &mut impl FnMut(&'t str, &'t [Cow<'static, str>])) {
         match self {
             Self::Literal(_) => {}
-            Self::Placeholder(root, _) => call(root),
-            Self::Array(items) => items.iter().for_each(|item| item.each_root(call)),
-            Self::Object(entries) => entries.iter().for_each(|(_, value)| value.each_root(call)),
+            Self::Placeholder(root, path) => call(root, path),
+            Self::Array(items) => items.iter().for_each(|item| item.each_placeholder(call)),
+            Self::Object(entries) => entries
+                .iter()
+                .for_each(|(_, value)| value.each_placeholder(call)),
         }
     }
 }
 
 /// What the placeholders of a transform stand for.
-struct Scope<'c, 't> {
+struct Scope<'c, 't, 'v> {
     captures: &'c [(&'c str, &'c str)],
     /// Values with their names, which come before captures, and how many placeholders are
     /// still to ask for them. The last one takes its value out; the others get a copy.
-    values: Vec<(&'t str, Value, usize)>,
+    values: &'v mut [(&'t str, Value, usize)],
 }
 
-impl Scope<'_, '_> {
+impl Scope<'_, '_, '_> {
     fn get(&mut self, root: &str, path: &[Cow<'_, str>]) -> Result<Value, TransformError> {
         let Some((_, value, uses)) = self.values.iter_mut().find(|(name, ..)| *name == root) else {
             let capture = self.captures.iter().rev().find(|(name, _)| *name == root);
@@ -287,6 +297,7 @@ mod tests {
                     .collect(),
             ),
             Value::Number(number) => Transform::Literal(Literal::Number(number.to_string().into())),
+            Value::Json(text) => transform(&text.to_value()),
             Value::Bool(value) => Transform::Literal(Literal::Bool(*value)),
             Value::Null => Transform::Literal(Literal::Null),
         }

@@ -221,6 +221,7 @@ fn is_true(value: &Value) -> bool {
         Value::String(text) => !text.is_empty(),
         Value::Array(items) => !items.is_empty(),
         Value::Object(object) => !object.is_empty(),
+        Value::Json(text) => is_true(&text.to_value()),
     }
 }
 
@@ -323,5 +324,6 @@ fn literal(value: &Value) -> Literal {
                 .map(|(key, value)| (key.clone().into(), literal(value)))
                 .collect(),
         ),
+        Value::Json(text) => literal(&text.to_value()),
     }
 }

@@ -65,6 +65,25 @@ fn replies_become_the_users_own_struct() {
     let reply = Parser::<ForTheApi>::parse(PROMPT, TEXT).unwrap();
     assert_eq!(
         reply.calls[0].arguments.as_str(),
+        r#"{"city": "Graz", "days": 2}"#
+    );
+}
+
+/// A name that does not tell that it is a call: the arguments are a value first.
+type Call2 = Call<JsonText>;
+
+#[derive(Debug, ResponseTemplate)]
+#[response_template(path = "../../templates/smollm3.json")]
+struct ByAnotherName {
+    #[response_template(field = "tool_calls")]
+    calls: Vec<Call2>,
+}
+
+#[test]
+fn a_type_by_another_name_gets_the_same_arguments() {
+    let reply = Parser::<ByAnotherName>::parse(PROMPT, TEXT).unwrap();
+    assert_eq!(
+        reply.calls[0].arguments.as_str(),
         r#"{"city":"Graz","days":2}"#
     );
 }
@@ -79,7 +98,7 @@ fn what_the_users_type_does_not_take_is_not_lost() {
     assert_eq!(
         error.to_string(),
         "a region of `tool_calls` is malformed: arguments of `forecast`: \
-         invalid value: integer `2000`, expected u8"
+         invalid value: integer `2000`, expected u8 at line 1 column 29"
     );
     let untyped = error.untyped().unwrap();
     assert_eq!(

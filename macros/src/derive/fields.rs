@@ -86,6 +86,21 @@ pub(super) fn inner<'t>(wrapper: &str, kind: &'t Type) -> Option<&'t Type> {
     }
 }
 
+/// Whether a type is a `Call`, in a `Vec` or an `Option` or by itself, as far as names tell.
+pub(super) fn is_call(kind: &Type) -> bool {
+    if let Some(inner) = inner("Vec", kind).or_else(|| inner("Option", kind)) {
+        return is_call(inner);
+    }
+    match bare(kind) {
+        Type::Path(path) => path
+            .path
+            .segments
+            .last()
+            .is_some_and(|last| last.ident == "Call"),
+        _ => false,
+    }
+}
+
 /// A type without the marks around it that one has which went through a `macro_rules!` macro.
 pub(super) fn bare(kind: &Type) -> &Type {
     match kind {

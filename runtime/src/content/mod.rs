@@ -18,7 +18,7 @@ mod xml_inline;
 
 pub use error::{ContentError, ContentErrorKind};
 pub use json::JsonOptions;
-pub(crate) use json::MAX_DEPTH;
+pub(crate) use json::{MAX_DEPTH, is_plain_json};
 pub use kv_lines::KvLines;
 pub use tag_pattern::{TagFinder, TagPattern};
 pub use xml_inline::XmlInline;
@@ -26,6 +26,7 @@ pub use xml_inline::XmlInline;
 pub(crate) use number::number_span;
 pub(crate) use strip::is_space;
 
+use crate::transform::ArgumentsPlace;
 use crate::value::Value;
 use error::Fault;
 
@@ -91,6 +92,21 @@ impl Content {
     pub(crate) fn parse_within(&self, text: &str, depth: usize) -> Result<Value, ContentError> {
         self.parse_part(text, depth)
             .map_err(|fault| ContentError::new(fault, text))
+    }
+
+    /// The same, but what stands at a place may be kept as its text.
+    pub(crate) fn parse_keeping(
+        &self,
+        text: &str,
+        depth: usize,
+        kept: ArgumentsPlace<'_>,
+    ) -> Result<Value, ContentError> {
+        match self {
+            Self::Json(options) => options
+                .parse_keeping(text, depth, Some(kept))
+                .map_err(|fault| ContentError::new(fault, text)),
+            _ => self.parse_within(text, depth),
+        }
     }
 
     /// The value of a text that may be part of a longer one, so that the line of a fault

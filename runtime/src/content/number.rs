@@ -1,11 +1,9 @@
 //! Numbers as JSON writes them.
 
-use alloc::vec::Vec;
-
 use super::error::Fault;
 use super::float::not_finite;
 use super::integer::{MAX_DIGITS, too_many_digits};
-use crate::value::{Number, Value};
+use crate::value::Number;
 
 /// Where a number ends, and whether it has neither a fraction nor an exponent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -48,35 +46,27 @@ pub(crate) fn number_span(bytes: &[u8], at: usize) -> Option<NumberSpan> {
     })
 }
 
-/// Adds the number at `at` to the values, and returns where it ends. Integers are exact, up
+/// Reads the number at `at`, gives it away, and returns where it ends. Integers are exact, up
 /// to the limit on digits.
 ///
 /// A short number is made where it stays, from registers: that is twice as fast as moving
 /// it about.
 #[inline]
-pub(crate) fn push_number(
-    values: &mut Vec<Value>,
+pub(crate) fn read_number(
     text: &str,
     bytes: &[u8],
     at: usize,
+    give: impl FnOnce(Number),
 ) -> Result<usize, Fault> {
-    match short_number(bytes, at) {
-        Some((ShortNumber::Integer(value), end)) => {
-            values.push(Value::Number(Number::from(value)));
-            Ok(end)
-        }
+    let (number, end) = match short_number(bytes, at) {
+        Some((ShortNumber::Integer(value), end)) => (Number::from(value), end),
         Some((ShortNumber::Float(value), end)) => {
-            values.push(Value::Number(
-                Number::from_f64(value).ok_or(not_finite(at))?,
-            ));
-            Ok(end)
+            (Number::from_f64(value).ok_or(not_finite(at))?, end)
         }
-        None => {
-            let (number, end) = long_number(text, bytes, at)?;
-            values.push(Value::Number(number));
-            Ok(end)
-        }
-    }
+        None => long_number(text, bytes, at)?,
+    };
+    give(number);
+    Ok(end)
 }
 
 /// A number that may be of any length.
@@ -100,73 +90,154 @@ enum ShortNumber {
     Float(f64),
 }
 
-/// The number at `at`, if it has few digits and no exponent: most numbers are like that,
-/// and the sum is at hand when the end is found.
+/// The number at `at`, if it has few digits: most numbers are like that, and the sum is at hand
+/// when the end is found.
 #[inline]
 fn short_number(bytes: &[u8], at: usize) -> Option<(ShortNumber, usize)> {
     let is_negative = bytes.get(at) == Some(&b'-');
     let start = at + usize::from(is_negative);
-    let (integer, integer_end) = digits(bytes, start, 0)?;
-    if bytes[start] == b'0' && integer_end > start + 1 {
+    let (integer, integer_end) = digits(bytes, start, 0);
+    let length = integer_end - start;
+    if length == 0 || length > SHORT || (bytes[start] == b'0' && length > 1) {
         return None;
     }
-    match bytes.get(integer_end) {
-        Some(b'e' | b'E') => return None,
-        Some(b'.') => {}
-        _ => {
-            let value = i64::try_from(integer).ok()?;
-            let value = if is_negative { -value } else { value };
-            return Some((ShortNumber::Integer(value), integer_end));
+    let next = bytes.get(integer_end);
+    if !matches!(next, Some(b'.' | b'e' | b'E')) {
+        let value = i64::try_from(integer).ok()?;
+        let value = if is_negative { -value } else { value };
+        return Some((ShortNumber::Integer(value), integer_end));
+    }
+    let (mut mantissa, mut end, mut exponent) = (integer, integer_end, 0);
+    if next == Some(&b'.') {
+        let mut first = integer_end + 1;
+        // Zeros that lead add nothing to the sum.
+        let mut room = SHORT - length;
+        if integer == 0 {
+            first += bytes[first..]
+                .iter()
+                .take_while(|byte| **byte == b'0')
+                .count();
+            room = SHORT;
         }
+        (mantissa, end) = digits(bytes, first, mantissa);
+        if end > first + room || end == integer_end + 1 {
+            return None;
+        }
+        exponent = -i32::try_from(end - integer_end - 1).ok()?;
     }
-    let (mantissa, end) = digits(bytes, integer_end + 1, integer)?;
-    let goes_on = matches!(bytes.get(end), Some(b'e' | b'E'));
-    if end - start > SHORT || mantissa > MAX_EXACT || goes_on {
-        return None;
+    if let Some(b'e' | b'E') = bytes.get(end) {
+        let (signed, exponent_end) = short_exponent(bytes, end + 1)?;
+        exponent += signed;
+        end = exponent_end;
     }
-    // Both sides of the division are exact floats, so its outcome is the nearest float.
-    #[expect(clippy::cast_precision_loss, reason = "there is none up to the limit")]
-    let value = mantissa as f64 / POWERS_OF_TEN[end - integer_end - 1];
+    let value = float(mantissa, exponent)?;
     let value = if is_negative { -value } else { value };
     Some((ShortNumber::Float(value), end))
 }
 
-/// Reads digits at `at`, at least one and at most [`SHORT`], into the number that stands
-/// before them.
+/// The exponent of a number, if it has at most three digits.
+fn short_exponent(bytes: &[u8], at: usize) -> Option<(i32, usize)> {
+    let sign = bytes.get(at);
+    let start = at + usize::from(matches!(sign, Some(b'+' | b'-')));
+    let (exponent, end) = digits(bytes, start, 0);
+    if end == start || end > start + 3 {
+        return None;
+    }
+    let exponent = i32::try_from(exponent).ok()?;
+    Some((
+        if sign == Some(&b'-') {
+            -exponent
+        } else {
+            exponent
+        },
+        end,
+    ))
+}
+
+/// Reads the digits at `at` into the number that stands before them, and says where they end. The
+/// number is wrong where there are more digits in all than [`SHORT`].
 #[inline]
-fn digits(bytes: &[u8], at: usize, mut mantissa: u64) -> Option<(u64, usize)> {
+fn digits(bytes: &[u8], at: usize, mut mantissa: u64) -> (u64, usize) {
     let mut end = at;
     while let Some(digit @ b'0'..=b'9') = bytes.get(end) {
         let digit = u64::from(digit - b'0');
-        // It overflows only where the digits turn out to be too many.
         mantissa = mantissa.wrapping_mul(10).wrapping_add(digit);
         end += 1;
     }
-    (at < end && end <= at + SHORT).then_some((mantissa, end))
+    (mantissa, end)
 }
 
-/// That many digits, with a point among them or not, fit into 64 bits with a sign.
+/// The float nearest to `mantissa` times ten to the `exponent`, if it takes no more than a division.
+#[inline]
+fn float(mantissa: u64, exponent: i32) -> Option<f64> {
+    let power = usize::try_from(exponent.unsigned_abs()).ok()?;
+    match POWERS_OF_TEN.get(power) {
+        // Both sides of the operation are exact floats, so its outcome is the nearest float.
+        #[expect(clippy::cast_precision_loss, reason = "there is none up to the limit")]
+        Some(power) if mantissa <= MAX_EXACT => Some(if exponent < 0 {
+            mantissa as f64 / power
+        } else {
+            mantissa as f64 * power
+        }),
+        _ if exponent < 0 => quotient(mantissa, *POWERS_OF_FIVE.get(power)?, power),
+        _ => None,
+    }
+}
+
+/// The float nearest to `mantissa` through `five` through two to the `power`.
+fn quotient(mantissa: u64, five: u64, power: usize) -> Option<f64> {
+    if mantissa == 0 {
+        return Some(0.0);
+    }
+    // With as many bits as there is room for, the quotient has at least one bit more than a float,
+    // and one that stands for all that follow: enough to round it rightly, which the cast does.
+    let shift = mantissa.leading_zeros() + 64;
+    let dividend = u128::from(mantissa) << shift;
+    let divisor = u128::from(five);
+    let quotient = dividend / divisor;
+    let is_inexact = quotient * divisor != dividend;
+    #[expect(clippy::cast_precision_loss, reason = "this is the one rounding")]
+    let float = (quotient | u128::from(is_inexact)) as f64;
+    // Far from the ends of a float's range, so that this is exact: a float that is a power of two.
+    let exponent = 1023_u64.checked_sub(u64::from(shift) + u64::try_from(power).ok()?)?;
+    Some(float * f64::from_bits(exponent << 52))
+}
+
+/// That many digits fit into 64 bits with a sign, whatever they are.
 const SHORT: usize = 18;
 
 /// Up to here, floats hold all integers.
 const MAX_EXACT: u64 = 1 << 53;
 
-/// The powers of ten by which a short mantissa can be divided: exact floats, all of them.
-const POWERS_OF_TEN: [f64; SHORT] = [
+/// The powers of ten that are exact floats.
+const POWERS_OF_TEN: [f64; 23] = [
     1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15, 1e16,
-    1e17,
+    1e17, 1e18, 1e19, 1e20, 1e21, 1e22,
 ];
+
+/// The powers of five that 64 bits hold.
+const POWERS_OF_FIVE: [u64; 28] = {
+    let mut powers = [1; 28];
+    let mut at = 1;
+    while at < powers.len() {
+        powers[at] = powers[at - 1] * 5;
+        at += 1;
+    }
+    powers
+};
 
 #[cfg(test)]
 mod tests {
-    use super::{Fault, NumberSpan, number_span, push_number};
+    use super::{Fault, NumberSpan, number_span, read_number};
     use crate::content::ContentErrorKind;
     use alloc::string::{String, ToString};
-    use alloc::vec::Vec;
 
     fn number(text: &str) -> Result<String, Fault> {
-        let mut values = Vec::new();
-        push_number(&mut values, text, text.as_bytes(), 0).map(|_| values[0].to_string())
+        let mut written = String::new();
+        read_number(text, text.as_bytes(), 0, |number| {
+            written = number.to_string()
+        })?;
+        Ok(written)
     }
 
     #[test]

@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 use core::iter;
 
 use super::error::{ContentErrorKind, Fault};
-use super::number::push_number;
+use super::number::read_number;
 use super::scan::{self, plain_run, skip_whitespace};
 use crate::value::{Number, Object, Value, first_repeated_key};
 
@@ -277,7 +277,10 @@ impl Machine<'_> {
     }
 
     fn number(&mut self) -> Result<(), Fault> {
-        let end = push_number(&mut self.values, self.text, self.bytes, self.at)?;
+        let values = &mut self.values;
+        let end = read_number(self.text, self.bytes, self.at, |number| {
+            values.push(Value::Number(number));
+        })?;
         let is_exact = |number: &Number| {
             !number.is_integer()
                 || number

@@ -75,18 +75,26 @@ pub(crate) fn escape(bytes: &[u8], at: usize, quotes: &[u8]) -> Result<(char, us
     let Some(&letter) = bytes.get(at + 1) else {
         return Err(Fault::syntax(at + 1, ESCAPES));
     };
-    let character = match letter {
+    match short_escape(letter) {
+        Some(character) => Ok((character, at + 2)),
+        None if letter == b'u' => unicode_escape(bytes, at),
+        None if quotes.contains(&letter) => Ok((char::from(letter), at + 2)),
+        None => Err(Fault::syntax(at + 1, ESCAPES)),
+    }
+}
+
+/// The character for which a backslash and this letter stand.
+#[inline]
+pub(crate) fn short_escape(letter: u8) -> Option<char> {
+    Some(match letter {
         b'"' | b'\\' | b'/' => char::from(letter),
         b'b' => '\u{8}',
         b'f' => '\u{c}',
         b'n' => '\n',
         b'r' => '\r',
         b't' => '\t',
-        b'u' => return unicode_escape(bytes, at),
-        _ if quotes.contains(&letter) => char::from(letter),
-        _ => return Err(Fault::syntax(at + 1, ESCAPES)),
-    };
-    Ok((character, at + 2))
+        _ => return None,
+    })
 }
 
 const ESCAPES: &str = "one of the escapes of JSON after `\\`";
@@ -95,7 +103,8 @@ const ESCAPES: &str = "one of the escapes of JSON after `\\`";
 pub(crate) const UNICODE_ESCAPE: usize = 6;
 
 /// The character of `\uXXXX`, or of two of them that form a surrogate pair.
-fn unicode_escape(bytes: &[u8], at: usize) -> Result<(char, usize), Fault> {
+#[inline]
+pub(crate) fn unicode_escape(bytes: &[u8], at: usize) -> Result<(char, usize), Fault> {
     let unit = hex4(bytes, at + 2)?;
     let end = at + UNICODE_ESCAPE;
     if let Some(character) = char::from_u32(unit) {
@@ -121,17 +130,34 @@ fn unicode_escape(bytes: &[u8], at: usize) -> Result<(char, usize), Fault> {
 }
 
 /// Four hexadecimal digits.
+#[inline]
 fn hex4(bytes: &[u8], at: usize) -> Result<u32, Fault> {
-    let mut value = 0;
-    for at in at..at + 4 {
-        let digit = bytes
-            .get(at)
-            .and_then(|&byte| char::from(byte).to_digit(16));
-        value =
-            value << 4 | digit.ok_or(Fault::syntax(at, "four hexadecimal digits after `\\u`"))?;
+    let digit = |byte: u8| u32::from(HEX[usize::from(byte)]);
+    if let Some(&[a, b, c, d]) = bytes.get(at..).and_then(<[u8]>::first_chunk) {
+        let value = digit(a) << 12 | digit(b) << 8 | digit(c) << 4 | digit(d);
+        // What is no digit has bits beyond four.
+        if (digit(a) | digit(b) | digit(c) | digit(d)) <= 0xF {
+            return Ok(value);
+        }
     }
-    Ok(value)
+    let is_digit = |at: &usize| bytes.get(*at).is_some_and(u8::is_ascii_hexdigit);
+    let wrong = (at..at + 4).find(|at| !is_digit(at)).unwrap_or(at);
+    Err(Fault::syntax(wrong, "four hexadecimal digits after `\\u`"))
 }
+
+/// The value of each byte as a hexadecimal digit; 255 if it is none.
+static HEX: [u8; 256] = {
+    let mut values = [u8::MAX; 256];
+    let digits = b"0123456789abcdef";
+    let mut value = 0;
+    while value < 16 {
+        let digit = digits[value as usize];
+        values[digit as usize] = value;
+        values[digit.to_ascii_uppercase() as usize] = value;
+        value += 1;
+    }
+    values
+};
 
 #[cfg(test)]
 mod tests {

@@ -10,6 +10,10 @@ pub(crate) fn is_word(character: char) -> bool {
     if character.is_ascii() {
         return character == '_' || character.is_ascii_alphanumeric();
     }
+    // Most of what is written without spaces.
+    if matches!(character, '\u{4e00}'..='\u{a48c}' | '\u{ac00}'..='\u{d7a3}') {
+        return true;
+    }
     let at = WORD.partition_point(|&(_, last)| last < character);
     WORD.get(at).is_some_and(|&(first, _)| first <= character)
 }

@@ -7,7 +7,7 @@ use super::FieldNumber;
 use crate::content::{Content, ContentError};
 use crate::error::Cause;
 use crate::event::Captures;
-use crate::options::{Keep, Options};
+use crate::options::{Arguments, Keep, Options};
 use crate::tables::Template;
 use crate::value::Value;
 
@@ -136,10 +136,16 @@ impl Region {
         }
         let tools = options.tools.as_ref();
         let field = &template.fields[usize::from(self.field())];
-        let mut content = field
-            .content
-            .parse_within(&self.text, options.limits.depth)
-            .map_err(Cause::Content)?;
+        let depth = options.limits.depth;
+        let kept = match (options.arguments, &field.transform) {
+            (Arguments::Text, Some(transform)) => transform.arguments(field.transform_each),
+            _ => None,
+        };
+        let mut content = match kept {
+            None => field.content.parse_within(&self.text, depth),
+            Some(kept) => field.content.parse_keeping(&self.text, depth, kept),
+        }
+        .map_err(Cause::Content)?;
         if field.narrow_integers {
             check_integer(&content, &self.text)?;
         }

@@ -114,12 +114,12 @@ impl FinalizeError<Object> {
     /// The same error with the message in its type. What the type does not take stays untyped.
     pub(crate) fn typed<Message>(
         self,
-        make: impl FnOnce(Object) -> Result<Message, Malformed>,
+        make: impl FnOnce(&mut Object) -> Result<Message, Malformed>,
     ) -> FinalizeError<Message> {
         let details = *self.details;
         let mut typed = match details.message {
             None => FinalizeError::new(None, details.malformed),
-            Some(object) => match make(object.clone()) {
+            Some(mut object) => match make(&mut object) {
                 Ok(message) => FinalizeError::new(Some(message), details.malformed),
                 Err(malformed) => {
                     let mut typed = FinalizeError::new(None, details.malformed);

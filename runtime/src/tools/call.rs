@@ -2,9 +2,9 @@
 
 use alloc::vec;
 
-use super::Tools;
 use super::cast::{Type, cast};
-use crate::value::{Object, Value};
+use super::{Arguments, Tools};
+use crate::value::{JsonText, Object, Value};
 
 impl Tools {
     /// Casts the arguments of all calls that the value is: an object whose `function` has a
@@ -43,35 +43,56 @@ impl Tools {
         let Some(types) = name.and_then(|name| self.tools.get(name)) else {
             return false;
         };
-        let Some(Value::Object(arguments)) = function.get_mut("arguments") else {
-            return false;
-        };
-        for (name, value) in arguments {
-            if let Some(types) = types.get(name) {
-                coerce_argument(types, value);
+        match function.get_mut("arguments") {
+            Some(Value::Object(arguments)) => {
+                coerce_arguments(types, arguments);
+                true
             }
+            // The text stays where nothing is cast.
+            Some(text @ Value::Json(_)) if !types.is_empty() => {
+                if let Some(Value::Object(mut arguments)) =
+                    text.as_json_text().map(JsonText::to_value)
+                    && coerce_arguments(types, &mut arguments)
+                {
+                    *text = Value::Object(arguments);
+                }
+                true
+            }
+            _ => false,
         }
-        true
     }
 }
 
+/// Casts what the types are for, and says whether that changed anything.
+fn coerce_arguments(types: &Arguments, arguments: &mut Object) -> bool {
+    let mut is_changed = false;
+    for (name, value) in arguments {
+        if let Some(types) = types.get(name) {
+            is_changed |= coerce_argument(types, value);
+        }
+    }
+    is_changed
+}
+
 /// Casts one argument. Rule G3.
-fn coerce_argument(types: &[Type], value: &mut Value) {
+fn coerce_argument(types: &[Type], value: &mut Value) -> bool {
     match value {
         // The strings that some templates gather under one key, each of them an argument.
         Value::Array(items) if !types.contains(&Type::Array) => {
-            for item in items {
-                coerce_text(types, item);
-            }
+            items.iter_mut().fold(false, |is_changed, item| {
+                is_changed | coerce_text(types, item)
+            })
         }
         other => coerce_text(types, other),
     }
 }
 
-fn coerce_text(types: &[Type], value: &mut Value) {
+fn coerce_text(types: &[Type], value: &mut Value) -> bool {
     if let Value::String(text) = value
         && let Some(cast) = cast(types, text)
     {
         *value = cast;
+        return true;
     }
+    false
 }

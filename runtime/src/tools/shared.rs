@@ -52,7 +52,7 @@ impl Tools {
             let Some(arguments) = value_at(value, &place).cloned() else {
                 return;
             };
-            if let Some(other @ Value::Object(_)) = value_at(value, &other) {
+            if let Some(other @ (Value::Object(_) | Value::Json(_))) = value_at(value, &other) {
                 *other = arguments;
             }
         }

@@ -2,12 +2,15 @@
 
 use alloc::string::String;
 use core::fmt;
+use core::marker::PhantomData;
 
-use serde::de::{self, Deserialize, DeserializeOwned, Deserializer};
+use serde::de::value::UnitDeserializer;
+use serde::de::{
+    Deserialize, DeserializeSeed, Deserializer, Error, IgnoredAny, MapAccess, Visitor,
+};
 use serde::ser::{Serialize, SerializeStruct, Serializer};
 
-use crate::content::{Content, JsonOptions};
-use crate::value::{Object, Value};
+use crate::value::Value;
 
 /// A tool call whose arguments are of a type that the user chooses: any that serde can read, the
 /// [`Value`] that keeps everything, or their [`JsonText`].
@@ -39,28 +42,124 @@ pub struct Call<Arguments = Value> {
     pub arguments: Arguments,
 }
 
-impl<'de, Arguments: DeserializeOwned> Deserialize<'de> for Call<Arguments> {
+/// The arguments are read where they stand: what is kept as text goes straight into their type.
+impl<'de, Arguments: Deserialize<'de>> Deserialize<'de> for Call<Arguments> {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        let mut call = Object::deserialize(deserializer)?;
-        let mut function = match call.remove("function") {
-            Some(Value::Object(function)) => function,
-            _ => return Err(de::Error::custom("a tool call needs an object `function`")),
-        };
-        let Some(Value::String(name)) = function.remove("name") else {
-            return Err(de::Error::custom("a tool call needs a string `name`"));
-        };
-        let arguments = function.remove("arguments").unwrap_or_default();
-        let id = match call.remove("id") {
-            Some(Value::String(id)) => Some(id),
-            _ => None,
-        };
-        Ok(Self {
+        deserializer.deserialize_map(CallVisitor(PhantomData))
+    }
+}
+
+struct CallVisitor<Arguments>(PhantomData<Arguments>);
+
+impl<'de, Arguments: Deserialize<'de>> Visitor<'de> for CallVisitor<Arguments> {
+    type Value = Call<Arguments>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut id = None;
+        let mut function = None;
+        while let Some(key) = map.next_key_seed(OneOf(["id", "function"]))? {
+            match key {
+                Some("id") => {
+                    id = match map.next_value()? {
+                        Value::String(id) => Some(id),
+                        _ => None,
+                    }
+                }
+                Some(_) => function = Some(map.next_value::<Function<Arguments>>()?),
+                None => drop(map.next_value::<IgnoredAny>()?),
+            }
+        }
+        let Function { name, arguments } =
+            function.ok_or_else(|| A::Error::custom("a tool call needs an object `function`"))?;
+        Ok(Call {
             id,
-            arguments: arguments.deserialize_into().map_err(|error| {
-                de::Error::custom(format_args!("arguments of `{name}`: {error}"))
-            })?,
             name,
+            arguments,
         })
+    }
+}
+
+/// What stands at `function`.
+struct Function<Arguments> {
+    name: String,
+    arguments: Arguments,
+}
+
+impl<'de, Arguments: Deserialize<'de>> Deserialize<'de> for Function<Arguments> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(FunctionVisitor(PhantomData))
+    }
+}
+
+struct FunctionVisitor<Arguments>(PhantomData<Arguments>);
+
+impl<'de, Arguments: Deserialize<'de>> Visitor<'de> for FunctionVisitor<Arguments> {
+    type Value = Function<Arguments>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("an object `function`")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
+        let mut name = None;
+        let mut arguments = None;
+        while let Some(key) = map.next_key_seed(OneOf(["name", "arguments"]))? {
+            match key {
+                Some("name") => {
+                    name = match map.next_value()? {
+                        Value::String(name) => Some(name),
+                        _ => None,
+                    }
+                }
+                Some(_) => {
+                    let read = map.next_value();
+                    arguments = Some(read.map_err(|error| of_arguments(name.as_deref(), &error))?);
+                }
+                None => drop(map.next_value::<IgnoredAny>()?),
+            }
+        }
+        let name = name.ok_or_else(|| A::Error::custom("a tool call needs a string `name`"))?;
+        let arguments = match arguments {
+            Some(arguments) => arguments,
+            None => Arguments::deserialize(UnitDeserializer::new())
+                .map_err(|error: A::Error| of_arguments(Some(&name), &error))?,
+        };
+        Ok(Function { name, arguments })
+    }
+}
+
+/// The error of arguments, with the tool's name as far as it is known.
+fn of_arguments<E: Error>(name: Option<&str>, error: &E) -> E {
+    match name {
+        Some(name) => E::custom(format_args!("arguments of `{name}`: {error}")),
+        None => E::custom(format_args!("arguments: {error}")),
+    }
+}
+
+/// Reads a key as one of those that are known, or as none.
+struct OneOf([&'static str; 2]);
+
+impl<'de> DeserializeSeed<'de> for OneOf {
+    type Value = Option<&'static str>;
+
+    fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {
+        deserializer.deserialize_identifier(self)
+    }
+}
+
+impl Visitor<'_> for OneOf {
+    type Value = Option<&'static str>;
+
+    fn expecting(&self, formatter: &mut fmt::Formatter<'_>) -> fmt::Result {
+        formatter.write_str("a key")
+    }
+
+    fn visit_str<E: Error>(self, key: &str) -> Result<Self::Value, E> {
+        Ok(self.0.into_iter().find(|known| *known == key))
     }
 }
 
@@ -88,79 +187,11 @@ impl<Arguments: Serialize> Serialize for Call<Arguments> {
     }
 }
 
-/// JSON that is kept as text, known to be valid: what the chat APIs have in place of arguments.
-///
-/// It is read from any value, and is a string where it is written.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
-pub struct JsonText {
-    text: String,
-}
-
-impl JsonText {
-    /// The text, if it is valid JSON.
-    #[must_use]
-    pub fn new(text: impl Into<String>) -> Option<Self> {
-        let text = text.into();
-        let valid = Content::Json(JsonOptions::new()).parse(&text).is_ok();
-        valid.then_some(Self { text })
-    }
-
-    /// The text.
-    #[must_use]
-    pub fn as_str(&self) -> &str {
-        &self.text
-    }
-
-    /// Takes the text out.
-    #[must_use]
-    pub fn into_string(self) -> String {
-        self.text
-    }
-}
-
-impl From<&Value> for JsonText {
-    fn from(value: &Value) -> Self {
-        Self {
-            text: value.to_json(),
-        }
-    }
-}
-
-impl From<Object> for JsonText {
-    fn from(object: Object) -> Self {
-        Self::from(&Value::Object(object))
-    }
-}
-
-impl fmt::Display for JsonText {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.text)
-    }
-}
-
-impl<'de> Deserialize<'de> for JsonText {
-    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        match Value::deserialize(deserializer)? {
-            // What was written as a string is the text itself.
-            Value::String(text) => {
-                Self::new(text).ok_or_else(|| de::Error::custom("the string is not valid JSON"))
-            }
-            value => Ok(Self::from(&value)),
-        }
-    }
-}
-
-impl Serialize for JsonText {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.serialize_str(&self.text)
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::{Call, JsonText};
+    use super::Call;
     use crate::typed::ToolCall;
-    use crate::value::Value;
+    use crate::value::{JsonText, Value};
     use alloc::string::ToString;
 
     #[test]
@@ -190,19 +221,57 @@ mod tests {
         let call = ToolCall::from(value.clone());
         assert_eq!(
             call.clone().into_call::<Value>().unwrap_err().to_string(),
-            "invalid type: a string, expected an object"
+            r#"invalid type: string "no call", expected an object"#
         );
         assert_eq!(call.into_value(), value);
+        for (json, error) in [
+            ("{}", "a tool call needs an object `function`"),
+            (r#"{"function": {}}"#, "a tool call needs a string `name`"),
+            (
+                r#"{"function": {"name": 7, "arguments": 1}}"#,
+                "a tool call needs a string `name`",
+            ),
+            (
+                r#"{"function": []}"#,
+                "invalid type: sequence, expected an object `function`",
+            ),
+            (
+                r#"{"function": {"name": "f", "arguments": "7"}}"#,
+                r#"arguments of `f`: invalid type: string "7", expected u8"#,
+            ),
+            (
+                r#"{"function": {"arguments": "7", "name": "f"}}"#,
+                r#"arguments: invalid type: string "7", expected u8"#,
+            ),
+            (
+                r#"{"function": {"name": "f"}}"#,
+                "arguments of `f`: invalid type: unit value, expected u8",
+            ),
+        ] {
+            let call: ToolCall = serde_json::from_str(json).expect("JSON");
+            assert_eq!(call.into_call::<u8>().unwrap_err().to_string(), error);
+        }
     }
 
     #[test]
-    fn only_json_is_json_text() {
-        assert_eq!(
-            JsonText::new("{\"a\": 1}")
-                .map(JsonText::into_string)
-                .as_deref(),
-            Some("{\"a\": 1}")
-        );
-        assert_eq!(JsonText::new("{a: 1}"), None);
+    fn what_is_missing_is_null_and_what_is_more_is_passed_over() {
+        let json = r#"{"x": [1], "id": 7, "function": {"y": {}, "name": "f"}}"#;
+        let call: ToolCall = serde_json::from_str(json).expect("JSON");
+        let call: Call<Option<u8>> = call.into_call().expect("a call");
+        assert_eq!((call.id, call.arguments), (None, None));
+    }
+
+    #[test]
+    fn kept_text_goes_straight_into_the_type() {
+        let text = JsonText::new(r#"{ "city": "Graz" }"#).expect("JSON");
+        let call = ToolCall::new("f", Value::Json(text.clone()));
+        let kept: Call<JsonText> = call.clone().into_call().expect("a call");
+        assert_eq!(kept.arguments, text);
+        let raw: Call<alloc::boxed::Box<serde_json::value::RawValue>> =
+            call.clone().into_call().expect("a call");
+        assert_eq!(raw.arguments.get(), text.as_str());
+        let value: Call = call.into_call().expect("a call");
+        assert_eq!(value.arguments, text.to_value());
+        assert_eq!(value.arguments.as_json_text(), None);
     }
 }

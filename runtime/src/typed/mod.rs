@@ -11,7 +11,7 @@ mod typed_message;
 mod user;
 
 pub use any::{AnyParser, Registered, find};
-pub use call::{Call, JsonText};
+pub use call::Call;
 pub use field_value::{FieldValue, Mismatch, take};
 pub use key_order::KeyOrder;
 pub use parser::{Parser, StaticTemplate};

@@ -9,7 +9,7 @@ use crate::engine::{Anchor, Engine};
 use crate::error::{Error, FinalizeError, Malformed};
 use crate::event::Event;
 use crate::message::Emptied;
-use crate::options::{Options, WithOptions};
+use crate::options::{Arguments, Options, WithOptions};
 use crate::tables::Template;
 use crate::value::Object;
 
@@ -28,11 +28,12 @@ pub trait StaticTemplate: Sized + 'static {
     fn tables() -> &'static Template;
     #[doc(hidden)]
     fn field(number: u16) -> Self::Field;
-    /// Whether [`message`](Self::message) can fail; only then is it worth a copy.
+    /// In which form the message takes the arguments of calls.
     #[doc(hidden)]
-    const IS_FALLIBLE: bool = false;
+    const ARGUMENTS: Arguments = Arguments::Value;
+    /// Makes the message. Where it fails, the object is as it was.
     #[doc(hidden)]
-    fn message(object: Object) -> Result<Self::Message, Malformed>;
+    fn message(object: &mut Object) -> Result<Self::Message, Malformed>;
 }
 
 /// A parser of one reply.
@@ -230,6 +231,7 @@ impl<T: StaticTemplate> Parser<T> {
         prefix: &str,
         sink: &mut impl FnMut(Event<'_, u16>),
     ) -> Result<Self, Error> {
+        let options = with_arguments::<T>(options);
         Ok(Self {
             engine: Engine::start(T::tables(), options, prefix, sink)?,
             template: PhantomData,
@@ -264,7 +266,7 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
     /// # Errors
     /// As there.
     pub fn parse(self, prefix: &str, text: &str) -> Result<T::Message, FinalizeError<T::Message>> {
-        let options = self.into_parts().1;
+        let options = with_arguments::<T>(self.into_parts().1);
         let engine = start_whole(T::tables(), options, prefix);
         typed::<T>(parse_whole(
             &mut engine.map_err(FinalizeError::refused)?,
@@ -287,6 +289,14 @@ impl<T: StaticTemplate> WithOptions<PhantomData<Parser<T>>> {
                 Err(error) => Err(FinalizeError::refused(error.clone())),
             },
         )
+    }
+}
+
+/// The options, with the form of arguments for which the message asks.
+fn with_arguments<T: StaticTemplate>(options: Options) -> Options {
+    match T::ARGUMENTS {
+        Arguments::Value => options,
+        Arguments::Text => options.arguments(Arguments::Text),
     }
 }
 
@@ -325,13 +335,8 @@ fn parse_another(
 fn typed<T: StaticTemplate>(
     parsed: Result<Object, FinalizeError<Object>>,
 ) -> Result<T::Message, FinalizeError<T::Message>> {
-    let object = parsed.map_err(|error| error.typed(T::message))?;
-    let untyped = if T::IS_FALLIBLE {
-        object.clone()
-    } else {
-        Object::new()
-    };
-    T::message(object).map_err(|malformed| FinalizeError::of_type(untyped, malformed))
+    let mut object = parsed.map_err(|error| error.typed(T::message))?;
+    T::message(&mut object).map_err(|malformed| FinalizeError::of_type(object, malformed))
 }
 
 fn named<T: StaticTemplate>(

@@ -1,6 +1,6 @@
 //! The tool call that all templates share.
 
-use alloc::string::String;
+use alloc::borrow::Cow;
 use core::fmt;
 
 use serde::de::DeserializeOwned;
@@ -56,7 +56,8 @@ impl ToolCall {
         self.value.get("function")?.get("name")?.as_str()
     }
 
-    /// The arguments: an object, if the model did as it should.
+    /// The arguments: an object, if the model did as it should; [`Value::Json`] if they are kept as
+    /// their text.
     #[must_use]
     pub fn arguments(&self) -> Option<&Value> {
         self.value.get("function")?.get("arguments")
@@ -69,21 +70,20 @@ impl ToolCall {
     /// use response_template::value::Object;
     ///
     /// #[derive(serde::Deserialize)]
-    /// struct Weather {
-    ///     city: String,
+    /// struct Weather<'c> {
+    ///     city: &'c str,
     /// }
     ///
     /// let call = ToolCall::new("weather", Object::from_iter([("city", "Graz")]));
-    /// let arguments: Weather = call.arguments_as()?;
+    /// let arguments: Weather<'_> = call.arguments_as()?;
     /// assert_eq!(arguments.city, "Graz");
     /// # Ok::<(), response_template::value::DeserializeError>(())
     /// ```
     ///
     /// # Errors
     /// If the arguments are not what the type asks for.
-    pub fn arguments_as<T: DeserializeOwned>(&self) -> Result<T, DeserializeError> {
-        let arguments = self.arguments().cloned().unwrap_or_default();
-        arguments.deserialize_into()
+    pub fn arguments_as<'c, T: Deserialize<'c>>(&'c self) -> Result<T, DeserializeError> {
+        self.arguments().unwrap_or(&Value::Null).deserialize_as()
     }
 
     /// The call with its arguments as a type of the user's.
@@ -91,13 +91,26 @@ impl ToolCall {
     /// # Errors
     /// If it has no name, or its arguments are not what the type asks for.
     pub fn into_call<T: DeserializeOwned>(self) -> Result<Call<T>, DeserializeError> {
-        self.value.deserialize_into()
+        // By reference: arguments that are kept as text are then read straight from it.
+        self.value.deserialize_as()
     }
 
-    /// The arguments as the JSON text that the chat APIs have in their place.
+    /// The arguments as the JSON text that the chat APIs have in their place: the model's own, if it
+    /// is kept ([`Arguments::Text`](crate::Arguments::Text)), or else compact JSON.
+    ///
+    /// ```
+    /// use response_template::ToolCall;
+    /// use response_template::value::Object;
+    ///
+    /// let call = ToolCall::new("weather", Object::from_iter([("city", "Graz")]));
+    /// assert_eq!(call.arguments_json().as_deref(), Some(r#"{"city":"Graz"}"#));
+    /// ```
     #[must_use]
-    pub fn arguments_json(&self) -> Option<String> {
-        self.arguments().map(Value::to_json)
+    pub fn arguments_json(&self) -> Option<Cow<'_, str>> {
+        self.arguments().map(|arguments| match arguments {
+            Value::Json(text) => Cow::Borrowed(text.as_str()),
+            arguments => Cow::Owned(arguments.to_json()),
+        })
     }
 
     /// The whole call as the template made it.

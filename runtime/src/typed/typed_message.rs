@@ -35,8 +35,8 @@ pub fn deserialize_message<'de, D: Deserializer<'de>, Message: TypedMessage>(
 ///
 /// # Errors
 /// Never, as far as the macro is right; then it says so instead of losing anything.
-pub fn made<Message: TypedMessage>(object: Object) -> Result<Message, Malformed> {
-    Message::from_object(object).map_err(|Mismatch { key }| Malformed {
+pub fn made<Message: TypedMessage>(object: &mut Object) -> Result<Message, Malformed> {
+    Message::from_object(core::mem::take(object)).map_err(|Mismatch { key }| Malformed {
         field: key.into(),
         text: String::new(),
         cause: Cause::Type(DeserializeError::custom(

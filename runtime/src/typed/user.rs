@@ -13,18 +13,18 @@ use crate::value::{Object, Value};
 /// # Errors
 /// If the value is not what the type asks for.
 pub fn user_field<T: DeserializeOwned>(
-    object: &mut Object,
+    object: &Object,
     key: &'static str,
     absent: Option<fn() -> T>,
 ) -> Result<T, Malformed> {
-    let value = match (object.get_mut(key), absent) {
+    let value = match (object.get(key), absent) {
         // A default of `null` says no more than a key that is not there.
         (None | Some(Value::Null), Some(absent)) => return Ok(absent()),
-        (Some(value), _) => core::mem::take(value),
-        (None, None) => Value::Null,
+        (Some(value), _) => value,
+        (None, None) => &Value::Null,
     };
-    // The value is worth keeping only if it is not what it should be.
-    T::deserialize(value.clone()).map_err(|error| Malformed {
+    // By reference: if the value is not what it should be, it is still there to be shown.
+    T::deserialize(value).map_err(|error| Malformed {
         field: Cow::Borrowed(key),
         text: value.to_json(),
         cause: Cause::Type(error),

@@ -3,6 +3,7 @@
 
 mod deserialize;
 mod deserializer;
+mod json_text;
 mod literal;
 mod number;
 mod object;
@@ -14,6 +15,7 @@ use alloc::vec::Vec;
 use core::fmt;
 
 pub use deserializer::DeserializeError;
+pub use json_text::JsonText;
 pub use literal::Literal;
 pub use number::Number;
 pub use object::{IntoIter, Iter, IterMut, Object};
@@ -37,7 +39,7 @@ pub(crate) use object::{first_repeated_key, merge_repeated_keys};
 /// What a parser makes of a reply is exact, and so is what is written of it. Read back by serde, a
 /// value is as exact as what the other side hands over: `serde_json` reads an integer of more than
 /// 64 bits as a float, unless its feature `arbitrary_precision` is on.
-#[derive(Clone, Default, PartialEq, Eq)]
+#[derive(Clone, Default)]
 pub enum Value {
     /// `null`
     #[default]
@@ -52,7 +54,36 @@ pub enum Value {
     Array(Vec<Value>),
     /// An object.
     Object(Object),
+    /// Arguments that are kept as their text. There are none unless [`Arguments::Text`] asks for
+    /// them.
+    ///
+    /// The value is written, compared and deserialized as what the text stands for. But nothing of
+    /// it can be borrowed: to [`get`](Self::get) and the like it has no parts.
+    ///
+    /// [`Arguments::Text`]: crate::Arguments::Text
+    Json(JsonText),
 }
+
+/// Values are equal if they stand for the same JSON, whether they are kept as text or not.
+impl PartialEq for Value {
+    fn eq(&self, other: &Self) -> bool {
+        match (self, other) {
+            (Self::Null, Self::Null) => true,
+            (Self::Bool(left), Self::Bool(right)) => left == right,
+            (Self::Number(left), Self::Number(right)) => left == right,
+            (Self::String(left), Self::String(right)) => left == right,
+            (Self::Array(left), Self::Array(right)) => left == right,
+            (Self::Object(left), Self::Object(right)) => left == right,
+            (Self::Json(left), Self::Json(right)) => {
+                left == right || left.to_value() == right.to_value()
+            }
+            (Self::Json(text), value) | (value, Self::Json(text)) => text.to_value() == *value,
+            _ => false,
+        }
+    }
+}
+
+impl Eq for Value {}
 
 /// As JSON looks, so that a message can be read in a log.
 impl fmt::Debug for Value {
@@ -64,6 +95,7 @@ impl fmt::Debug for Value {
             Self::String(text) => text.fmt(f),
             Self::Array(items) => items.fmt(f),
             Self::Object(object) => object.fmt(f),
+            Self::Json(text) => fmt::Display::fmt(text, f),
         }
     }
 }
@@ -138,6 +170,15 @@ impl Value {
         }
     }
 
+    /// The text, if the value is kept as such.
+    #[must_use]
+    pub const fn as_json_text(&self) -> Option<&JsonText> {
+        match self {
+            Self::Json(text) => Some(text),
+            _ => None,
+        }
+    }
+
     /// The value of a key, if this is an object that has it.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Self> {
@@ -163,11 +204,12 @@ impl Value {
             Self::String(text) => text.is_empty(),
             Self::Array(items) => items.is_empty(),
             Self::Object(object) => object.is_empty(),
+            Self::Json(text) => text.to_value().is_empty(),
         }
     }
 
     /// What an error message calls a value of this kind.
-    pub(crate) const fn kind(&self) -> &'static str {
+    pub(crate) fn kind(&self) -> &'static str {
         match self {
             Self::Null => "null",
             Self::Bool(_) => "a boolean",
@@ -175,6 +217,7 @@ impl Value {
             Self::String(_) => "a string",
             Self::Array(_) => "an array",
             Self::Object(_) => "an object",
+            Self::Json(text) => text.kind(),
         }
     }
 }

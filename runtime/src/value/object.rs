@@ -31,6 +31,13 @@ impl Object {
         }
     }
 
+    /// An object with no keys, and room for some.
+    pub(crate) fn with_capacity(keys: usize) -> Self {
+        Self {
+            entries: Vec::with_capacity(keys),
+        }
+    }
+
     /// The number of keys.
     #[must_use]
     pub const fn len(&self) -> usize {
@@ -104,6 +111,12 @@ impl Object {
         self.entries.iter_mut().map(|(key, value)| (&*key, value))
     }
 
+    /// An object of entries. Where a key repeats, its last value stays, at its first place.
+    pub(crate) fn from_entries(mut entries: Vec<(String, Value)>) -> Self {
+        merge_repeated_keys(&mut entries, |value, repeated, _| *value = repeated);
+        Self { entries }
+    }
+
     /// An object of entries among which no key repeats.
     pub(crate) const fn from_distinct(entries: Vec<(String, Value)>) -> Self {
         Self { entries }
@@ -146,12 +159,12 @@ impl Eq for Object {}
 /// Where a key repeats, its last value stays, at its first place.
 impl<K: Into<String>, V: Into<Value>> FromIterator<(K, V)> for Object {
     fn from_iter<I: IntoIterator<Item = (K, V)>>(entries: I) -> Self {
-        let mut entries = entries
-            .into_iter()
-            .map(|(key, value)| (key.into(), value.into()))
-            .collect();
-        merge_repeated_keys(&mut entries, |value, repeated, _| *value = repeated);
-        Self { entries }
+        let entries = entries.into_iter();
+        Self::from_entries(
+            entries
+                .map(|(key, value)| (key.into(), value.into()))
+                .collect(),
+        )
     }
 }
 

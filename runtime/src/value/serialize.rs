@@ -16,6 +16,7 @@ impl Serialize for Value {
             Self::String(text) => serializer.serialize_str(text),
             Self::Array(items) => serializer.collect_seq(items),
             Self::Object(object) => object.serialize(serializer),
+            Self::Json(text) => text.to_value().serialize(serializer),
         }
     }
 }

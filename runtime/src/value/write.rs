@@ -34,6 +34,7 @@ pub(crate) fn value(out: &mut impl Write, value: &Value) -> fmt::Result {
             }
             out.write_char('}')
         }
+        Value::Json(text) => self::value(out, &text.to_value()),
     }
 }
 

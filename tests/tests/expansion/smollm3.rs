@@ -654,7 +654,7 @@ pub mod smollm3 {
             Field::ALL[number as __private::usize]
         }
         fn message(
-            object: __private::Object,
+            object: &mut __private::Object,
         ) -> __private::Result<Message, __private::Malformed> {
             __private::made(object)
         }

@@ -4,21 +4,23 @@
 //! `json.loads`. Here the parser itself knows unquoted keys and other string delimiters,
 //! and no rewritten text exists. Rules E3.6 to E3.13.
 
+mod skim;
 mod string_delims;
 
 use alloc::borrow::{Cow, ToOwned};
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::iter;
+use core::mem;
 
 use super::error::{ContentErrorKind, Fault};
 use super::float::not_finite;
-use super::number::{number_span, push_number};
-use super::scan::{self, UNICODE_ESCAPE, plain_run, skip_whitespace};
+use super::number::{number_span, read_number};
+use super::scan::{self, UNICODE_ESCAPE, plain_run, short_escape, skip_whitespace};
 use super::strip::strip_if;
 use super::word::is_word;
-use crate::value::Value;
-use string_delims::Delimited;
+use crate::transform::ArgumentsPlace;
+use crate::value::{JsonText, Object, Value};
+use string_delims::Strings;
 
 /// How deep arrays and objects may lie in one another. The reference fails near 1,000, at
 /// a depth that depends on how full the stack is.
@@ -52,8 +54,20 @@ impl JsonOptions {
     }
 
     pub(crate) fn parse(&self, text: &str, depth: usize) -> Result<Value, Fault> {
-        let strings = string_delims::find(&self.string_delims, text);
-        match Machine::new(self, text, &strings, depth).run() {
+        self.parse_keeping(text, depth, None)
+    }
+
+    /// The same, but what stands at a place is kept as its text, where it is plain JSON.
+    pub(crate) fn parse_keeping(
+        &self,
+        text: &str,
+        depth: usize,
+        kept: Option<ArgumentsPlace<'_>>,
+    ) -> Result<Value, Fault> {
+        let strings = Strings::new(&self.string_delims, text);
+        // A text with such strings in it is a dialect.
+        let kept = kept.filter(|_| strings.next().is_none());
+        match Machine::new(self, text, strings, depth, kept).run() {
             // Rule E3.8. What the reference reads and this value type cannot hold is no
             // text, so it stays an error, and the reference's own limits get through,
             // too.
@@ -64,6 +78,12 @@ impl JsonOptions {
             outcome => outcome,
         }
     }
+}
+
+/// Whether a text is JSON that all readers read alike.
+pub(crate) fn is_plain_json(text: &str) -> bool {
+    let end = skim::plain_value(text.as_bytes(), 0, MAX_DEPTH);
+    end.is_some_and(|end| skip_whitespace(text.as_bytes(), end) == text.len())
 }
 
 impl Default for JsonOptions {
@@ -88,30 +108,66 @@ struct Machine<'t> {
     /// How deep arrays and objects may be nested.
     depth: usize,
     /// The strings in delimiters that are still to come.
-    strings: &'t [Delimited],
+    strings: Strings<'t>,
     unquoted_keys: bool,
     /// Whether text that is no JSON is welcome. Then a value that cannot be held is an
     /// error only if the rest is JSON.
     is_lax: bool,
     /// The first value that cannot be held, when the text may still turn out to be no JSON.
     unholdable: Option<Fault>,
-    open: Vec<Open>,
-    /// The values that belong to an array or object not closed yet, those of the innermost
-    /// last. A value is made here and not moved until the whole it belongs to is complete.
-    values: Vec<Value>,
-    /// The keys of all open objects, those of the innermost last.
-    keys: Vec<String>,
+    /// What the innermost array or object that is open lies in, the outermost first.
+    outer: Vec<Whole>,
+    /// Where strings with escapes are put together.
+    scratch: String,
+    /// The way to what is kept as its text.
+    kept: Option<ArgumentsPlace<'t>>,
+    /// How many of the open arrays and objects are on that way.
+    on_way: usize,
+    /// Whether the value that begins is.
+    fits: bool,
 }
 
-/// An open array or object, and where its values and keys start.
-#[derive(Clone, Copy)]
-enum Open {
-    Array { values: usize },
-    Object { values: usize, keys: usize },
+/// What values are parts of.
+enum Whole {
+    /// The text, which has one value.
+    Text(Value),
+    Array(Vec<Value>),
+    /// The last entry waits for its value while there is a key before it.
+    Object(Vec<(String, Value)>),
+}
+
+impl Whole {
+    /// Takes the next value.
+    #[inline]
+    fn add(&mut self, value: Value) {
+        match self {
+            Self::Text(place) => *place = value,
+            Self::Array(items) => items.push(value),
+            Self::Object(entries) => {
+                if let Some((_, place)) = entries.last_mut() {
+                    *place = value;
+                }
+            }
+        }
+    }
+
+    fn into_value(self) -> Value {
+        match self {
+            Self::Text(value) => value,
+            Self::Array(items) => Value::Array(items),
+            Self::Object(entries) => Value::Object(Object::from_entries(entries)),
+        }
+    }
 }
 
 impl<'t> Machine<'t> {
-    fn new(options: &JsonOptions, text: &'t str, strings: &'t [Delimited], depth: usize) -> Self {
+    fn new(
+        options: &JsonOptions,
+        text: &'t str,
+        strings: Strings<'t>,
+        depth: usize,
+        kept: Option<ArgumentsPlace<'t>>,
+    ) -> Self {
         let mut machine = Self {
             text,
             window: &[],
@@ -121,89 +177,112 @@ impl<'t> Machine<'t> {
             unquoted_keys: options.unquoted_keys,
             is_lax: options.allow_non_json,
             unholdable: None,
-            open: Vec::new(),
-            values: Vec::new(),
-            keys: Vec::new(),
+            outer: Vec::new(),
+            scratch: String::new(),
+            kept,
+            on_way: 0,
+            fits: kept.is_some(),
         };
         machine.set_window();
         machine
     }
 
     fn run(mut self) -> Result<Value, Fault> {
+        let mut whole = Whole::Text(Value::Null);
         loop {
             // A value begins.
             match self.next() {
-                Some(b'"') => {
-                    let string = self.string()?;
-                    self.values.push(Value::String(string));
-                }
+                Some(_) if self.fits && self.keep(&mut whole) => {}
+                Some(b'"') => whole.add(Value::String(self.string()?)),
                 Some(b'{') => {
-                    self.open(Open::Object {
-                        values: self.values.len(),
-                        keys: self.keys.len(),
-                    })?;
-                    if self.next() != Some(b'}') {
-                        self.key()?;
+                    self.enter()?;
+                    if self.next() == Some(b'}') {
+                        self.at += 1;
+                        whole.add(Value::Object(Object::new()));
+                    } else {
+                        self.open(&mut whole, Whole::Object(Vec::new()));
+                        self.key(&mut whole)?;
                         continue;
                     }
-                    self.close();
                 }
                 Some(b'[') => {
-                    self.open(Open::Array {
-                        values: self.values.len(),
-                    })?;
-                    if self.next() != Some(b']') {
+                    self.enter()?;
+                    if self.next() == Some(b']') {
+                        self.at += 1;
+                        whole.add(Value::Array(Vec::new()));
+                    } else {
+                        self.open(&mut whole, Whole::Array(Vec::new()));
+                        self.item();
                         continue;
                     }
-                    self.close();
                 }
-                Some(b'0'..=b'9') => self.number()?,
-                Some(b'-') if !self.starts_with("-Infinity") => self.number()?,
-                Some(_) => self.constant()?,
+                Some(b'0'..=b'9') => self.number(&mut whole)?,
+                Some(b'-') if !self.starts_with("-Infinity") => self.number(&mut whole)?,
+                Some(_) => whole.add(self.constant()?),
                 None => {
                     let string = self.delimited_string();
                     let string = string.ok_or(Fault::syntax(self.at, "a JSON value"))?;
-                    self.values.push(Value::String(string));
+                    whole.add(Value::String(string));
                 }
             }
             // A value is complete, and so may be the arrays and objects that it is the
             // last of.
             loop {
-                match self.open.last() {
-                    None => return self.finish(),
-                    Some(Open::Array { .. }) => match self.next() {
-                        Some(b',') => {
-                            self.at += 1;
-                            break;
-                        }
-                        Some(b']') => self.close(),
-                        _ => return Err(Fault::syntax(self.at, "`,` or `]`")),
-                    },
-                    Some(Open::Object { .. }) => match self.next() {
-                        Some(b',') => {
-                            self.at += 1;
-                            self.key()?;
-                            break;
-                        }
-                        Some(b'}') => self.close(),
-                        _ => return Err(Fault::syntax(self.at, "`,` or `}`")),
-                    },
+                match (&whole, self.next()) {
+                    (Whole::Text(_), next) => return self.finish(next, whole.into_value()),
+                    (Whole::Array(_), Some(b',')) => {
+                        self.at += 1;
+                        self.item();
+                        break;
+                    }
+                    (Whole::Object(_), Some(b',')) => {
+                        self.at += 1;
+                        self.key(&mut whole)?;
+                        break;
+                    }
+                    (Whole::Array(_), Some(b']')) | (Whole::Object(_), Some(b'}')) => {
+                        self.at += 1;
+                        let outer = self.outer.pop().unwrap_or(Whole::Text(Value::Null));
+                        self.on_way = self.on_way.min(self.outer.len());
+                        let inner = mem::replace(&mut whole, outer);
+                        whole.add(inner.into_value());
+                    }
+                    (Whole::Array(_), _) => return Err(Fault::syntax(self.at, "`,` or `]`")),
+                    (Whole::Object(_), _) => return Err(Fault::syntax(self.at, "`,` or `}`")),
                 }
             }
         }
     }
 
+    /// Keeps the value that begins as its text, if that is asked for and it is plain.
+    #[inline(never)]
+    fn keep(&mut self, whole: &mut Whole) -> bool {
+        let level = self.outer.len();
+        if self.kept.is_none_or(|kept| kept.len() != level) {
+            return false;
+        }
+        match skim::plain_value(self.window, self.at, self.depth - level) {
+            Some(end) => {
+                let text = self.text[self.at..end].to_owned();
+                whole.add(Value::Json(JsonText::checked(text)));
+                self.at = end;
+                true
+            }
+            None => false,
+        }
+    }
+
     /// The value of the whole text, if nothing but white space follows it.
-    fn finish(mut self) -> Result<Value, Fault> {
-        if self.next().is_some() || !self.strings.is_empty() {
+    fn finish(self, next: Option<u8>, value: Value) -> Result<Value, Fault> {
+        if next.is_some() || self.strings.next().is_some() {
             return Err(Fault::syntax(self.at, "the end of the text"));
         }
-        let value = self.values.pop().unwrap_or_default();
         self.unholdable.map_or(Ok(value), Err)
     }
 
     /// The next byte that is no white space. There is none at the end of the text, nor at
     /// a string in delimiters.
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         self.at = skip_whitespace(self.window, self.at);
         self.window.get(self.at).copied()
@@ -213,42 +292,36 @@ impl<'t> Machine<'t> {
         self.window[self.at..].starts_with(word.as_bytes())
     }
 
-    /// Opens an array or object at its bracket.
-    fn open(&mut self, open: Open) -> Result<(), Fault> {
-        if self.open.len() >= self.depth {
+    /// Goes into an array or object at its bracket, if there may be another level.
+    fn enter(&mut self) -> Result<(), Fault> {
+        if self.outer.len() >= self.depth {
             return Err(Fault::new(
                 ContentErrorKind::TooDeep,
                 self.at,
                 "no more levels than the limit",
             ));
         }
-        if self.open.is_empty() {
-            // Enough for most, so that the stacks need not grow step by step.
-            self.open.reserve(8);
-            self.values.reserve(16);
-            self.keys.reserve(16);
-        }
-        self.open.push(open);
         self.at += 1;
         Ok(())
     }
 
-    /// Closes the innermost array or object at its bracket.
-    fn close(&mut self) {
-        self.at += 1;
-        let whole = match self.open.pop() {
-            Some(Open::Array { values }) => Value::Array(self.values.drain(values..).collect()),
-            Some(Open::Object { values, keys }) => {
-                let entries = iter::zip(self.keys.drain(keys..), self.values.drain(values..));
-                Value::Object(entries.collect())
-            }
-            None => return,
-        };
-        self.values.push(whole);
+    /// Opens an array or object that is not empty.
+    fn open(&mut self, whole: &mut Whole, inner: Whole) {
+        self.outer.push(mem::replace(whole, inner));
+        if self.fits {
+            self.on_way = self.outer.len();
+        }
+    }
+
+    /// An item begins.
+    #[inline]
+    fn item(&mut self) {
+        let level = self.outer.len();
+        self.fits = self.on_way == level && self.kept.is_some_and(|kept| kept.is_item(level - 1));
     }
 
     /// A key with its colon.
-    fn key(&mut self) -> Result<(), Fault> {
+    fn key(&mut self, whole: &mut Whole) -> Result<(), Fault> {
         let key = match self.next() {
             Some(b'"') => self.string()?,
             Some(_) if self.unquoted_keys => self.word()?,
@@ -261,16 +334,29 @@ impl<'t> Machine<'t> {
             return Err(Fault::syntax(self.at, "`:` after the key"));
         }
         self.at += 1;
-        self.keys.push(key);
+        let level = self.outer.len();
+        self.fits =
+            self.on_way == level && self.kept.is_some_and(|kept| kept.is_key(level - 1, &key));
+        if let Whole::Object(entries) = whole {
+            entries.push((key, Value::Null));
+        }
         Ok(())
     }
 
     /// A key without quotes. Rule E3.13.
     fn word(&mut self) -> Result<String, Fault> {
         let rest = &self.text[self.at..self.window.len()];
-        let length = rest
-            .find(|character| !is_word(character))
-            .unwrap_or(rest.len());
+        let is_ascii_word = |byte: &u8| *byte == b'_' || byte.is_ascii_alphanumeric();
+        let mut length = rest.bytes().take_while(is_ascii_word).count();
+        if rest
+            .as_bytes()
+            .get(length)
+            .is_some_and(|byte| !byte.is_ascii())
+        {
+            length = rest
+                .find(|character| !is_word(character))
+                .unwrap_or(rest.len());
+        }
         if length == 0 {
             return Err(Fault::syntax(self.at, "a key"));
         }
@@ -291,74 +377,89 @@ impl<'t> Machine<'t> {
 
     /// A string in double quotes that starts with plain text from `start` to `end`.
     fn string_with_escapes(&mut self, start: usize, end: usize) -> Result<String, Fault> {
-        let mut string = self.text[start..end].to_owned();
-        self.at = end;
+        let window = self.window;
+        self.scratch.clear();
+        self.scratch.push_str(&self.text[start..end]);
+        let mut at = end;
         loop {
-            match self.window.get(self.at) {
+            match window.get(at) {
                 Some(b'"') => {
-                    self.at += 1;
-                    return Ok(string);
+                    self.at = at + 1;
+                    return Ok(self.scratch.clone());
                 }
-                Some(b'\\') => match scan::escape(self.window, self.at, b"") {
-                    Ok((character, end)) => {
-                        string.push(character);
-                        self.at = end;
+                Some(b'\\') => match window.get(at + 1).and_then(|&letter| short_escape(letter)) {
+                    Some(character) => {
+                        self.scratch.push(character);
+                        at += 2;
                     }
-                    Err(fault) if fault.kind == ContentErrorKind::LoneSurrogate => {
-                        self.cannot_hold(fault)?;
-                        string.push(char::REPLACEMENT_CHARACTER);
-                        self.at += UNICODE_ESCAPE;
-                    }
-                    Err(fault) => return Err(fault),
+                    None => at = self.long_escape(at)?,
                 },
                 Some(_) => {
-                    return Err(Fault::syntax(
-                        self.at,
-                        "an escape in place of the control character",
-                    ));
+                    let expected = "an escape in place of the control character";
+                    return Err(Fault::syntax(at, expected));
                 }
-                None if self.strings.is_empty() => return Err(Fault::syntax(self.at, "`\"`")),
+                None if self.strings.next().is_none() => return Err(Fault::syntax(at, "`\"`")),
                 // In the reference this ends the string, the delimited text goes on as
                 // JSON, and its end opens a string again; nearly always that is an error.
                 None => {
                     let expected = "no string delimiters between double quotes";
                     return Err(Fault::new(
                         ContentErrorKind::DelimiterInString,
-                        self.at,
+                        at,
                         expected,
                     ));
                 }
             }
-            let end = plain_run(self.window, self.at, b'"');
-            string.push_str(&self.text[self.at..end]);
-            self.at = end;
+            // Escapes often follow each other.
+            if window.get(at) != Some(&b'\\') {
+                let end = plain_run(window, at, b'"');
+                self.scratch.push_str(&self.text[at..end]);
+                at = end;
+            }
+        }
+    }
+
+    /// Adds the character of an escape of any kind, and says where it ends.
+    fn long_escape(&mut self, at: usize) -> Result<usize, Fault> {
+        match scan::escape(self.window, at, b"") {
+            Ok((character, end)) => {
+                self.scratch.push(character);
+                Ok(end)
+            }
+            Err(fault) if fault.kind == ContentErrorKind::LoneSurrogate => {
+                self.cannot_hold(fault)?;
+                self.scratch.push(char::REPLACEMENT_CHARACTER);
+                Ok(at + UNICODE_ESCAPE)
+            }
+            Err(fault) => Err(fault),
         }
     }
 
     /// The string in delimiters that starts where the window ends, if one does.
     fn delimited_string(&mut self) -> Option<String> {
-        let (string, rest) = self.strings.split_first()?;
-        self.strings = rest;
+        let string = self.strings.take()?;
         self.at = string.end;
         self.set_window();
-        Some(self.text[string.inner.clone()].to_owned())
+        Some(self.text[string.inner].to_owned())
     }
 
     fn set_window(&mut self) {
         let end = self
             .strings
-            .first()
+            .next()
             .map_or(self.text.len(), |string| string.start);
         self.window = &self.text.as_bytes()[..end];
     }
 
-    fn number(&mut self) -> Result<(), Fault> {
-        match push_number(&mut self.values, self.text, self.window, self.at) {
+    #[inline]
+    fn number(&mut self, whole: &mut Whole) -> Result<(), Fault> {
+        let add = |number| whole.add(Value::Number(number));
+        match read_number(self.text, self.window, self.at, add) {
             Ok(end) => self.at = end,
             Err(fault) if fault.kind == ContentErrorKind::NotFinite => {
                 self.cannot_hold(fault)?;
                 self.at = number_span(self.window, self.at).map_or(self.at, |span| span.end);
-                self.values.push(Value::Null);
+                whole.add(Value::Null);
             }
             Err(fault) => return Err(fault),
         }
@@ -366,12 +467,11 @@ impl<'t> Machine<'t> {
     }
 
     /// One of the words that are values.
-    fn constant(&mut self) -> Result<(), Fault> {
+    fn constant(&mut self) -> Result<Value, Fault> {
         for (word, value) in CONSTANTS {
             if self.starts_with(word) {
                 self.at += word.len();
-                self.values.push(value);
-                return Ok(());
+                return Ok(value);
             }
         }
         // `json.loads` reads these.
@@ -379,8 +479,7 @@ impl<'t> Machine<'t> {
             if self.starts_with(word) {
                 self.cannot_hold(not_finite(self.at))?;
                 self.at += word.len();
-                self.values.push(Value::Null);
-                return Ok(());
+                return Ok(Value::Null);
             }
         }
         Err(Fault::syntax(self.at, "a JSON value"))

@@ -1,17 +1,16 @@
 //! Types of the user's, made of values.
 
+mod borrowed;
+mod owned;
+
 use alloc::string::{String, ToString};
 use core::fmt;
 
-use serde::de::value::{MapDeserializer, SeqDeserializer, StringDeserializer};
-use serde::de::{
-    DeserializeOwned, DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer,
-    Unexpected, VariantAccess, Visitor,
-};
-use serde::forward_to_deserialize_any;
+use serde::de::value::MapDeserializer;
+use serde::de::{Deserialize, DeserializeOwned, Error, Unexpected, Visitor};
 
 use super::deserialize::ARBITRARY_PRECISION;
-use super::{Number, Object, Value};
+use super::{Number, Value};
 
 /// A value that is not what a type asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -55,74 +54,26 @@ impl Value {
     pub fn deserialize_into<T: DeserializeOwned>(self) -> Result<T, DeserializeError> {
         T::deserialize(self)
     }
-}
 
-impl<'de> IntoDeserializer<'de, DeserializeError> for Value {
-    type Deserializer = Self;
-
-    fn into_deserializer(self) -> Self {
-        self
-    }
-}
-
-impl<'de> Deserializer<'de> for Value {
-    type Error = DeserializeError;
-
-    fn deserialize_any<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        match self {
-            Self::Null => visitor.visit_unit(),
-            Self::Bool(value) => visitor.visit_bool(value),
-            Self::Number(number) => visit_number(&number, visitor),
-            Self::String(text) => visitor.visit_string(text),
-            Self::Array(items) => {
-                let mut items = SeqDeserializer::new(items.into_iter());
-                let value = visitor.visit_seq(&mut items)?;
-                items.end()?;
-                Ok(value)
-            }
-            Self::Object(object) => {
-                let mut entries = MapDeserializer::new(object.into_iter());
-                let value = visitor.visit_map(&mut entries)?;
-                entries.end()?;
-                Ok(value)
-            }
-        }
-    }
-
-    fn deserialize_option<V: Visitor<'de>>(self, visitor: V) -> Result<V::Value, Self::Error> {
-        match self {
-            Self::Null => visitor.visit_none(),
-            value => visitor.visit_some(value),
-        }
-    }
-
-    fn deserialize_newtype_struct<V: Visitor<'de>>(
-        self,
-        _name: &'static str,
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        visitor.visit_newtype_struct(self)
-    }
-
-    fn deserialize_enum<V: Visitor<'de>>(
-        self,
-        _name: &'static str,
-        _variants: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        match self {
-            Self::String(variant) => visitor.visit_enum(variant.into_deserializer()),
-            Self::Object(object) => visitor.visit_enum(ObjectVariant { object }),
-            other => Err(Error::invalid_type(
-                Unexpected::Other(other.kind()),
-                &"a string or an object with one key",
-            )),
-        }
-    }
-
-    forward_to_deserialize_any! {
-        bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
-        unit_struct seq tuple tuple_struct map struct identifier ignored_any
+    /// The same of a value that stays, from which the type may borrow.
+    ///
+    /// ```
+    /// use response_template::value::Object;
+    ///
+    /// #[derive(serde::Deserialize)]
+    /// struct Place<'v> {
+    ///     city: &'v str,
+    /// }
+    ///
+    /// let value = response_template::value::Value::from(Object::from_iter([("city", "Graz")]));
+    /// assert_eq!(value.deserialize_as::<Place<'_>>()?.city, "Graz");
+    /// # Ok::<(), response_template::value::DeserializeError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// If the value is not what the type asks for.
+    pub fn deserialize_as<'v, T: Deserialize<'v>>(&'v self) -> Result<T, DeserializeError> {
+        T::deserialize(self)
     }
 }
 
@@ -147,62 +98,14 @@ fn visit_number<'de, V: Visitor<'de>>(
     }
 }
 
-/// An enum's variant with contents, as serde writes it: an object with one key.
-struct ObjectVariant {
-    object: Object,
-}
-
-impl<'de> EnumAccess<'de> for ObjectVariant {
-    type Error = DeserializeError;
-    type Variant = Contents;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(
-        self,
-        seed: V,
-    ) -> Result<(V::Value, Self::Variant), Self::Error> {
-        let mut entries = self.object.into_iter();
-        let (Some((variant, contents)), None) = (entries.next(), entries.next()) else {
-            return Err(Error::invalid_value(
-                Unexpected::Map,
-                &"an object with one key",
-            ));
-        };
-        let variant: StringDeserializer<DeserializeError> = variant.into_deserializer();
-        Ok((seed.deserialize(variant)?, Contents(contents)))
-    }
-}
-
-/// The contents of a variant.
-struct Contents(Value);
-
-impl<'de> VariantAccess<'de> for Contents {
-    type Error = DeserializeError;
-
-    fn unit_variant(self) -> Result<(), Self::Error> {
-        serde::Deserialize::deserialize(self.0)
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(
-        self,
-        seed: T,
-    ) -> Result<T::Value, Self::Error> {
-        seed.deserialize(self.0)
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(
-        self,
-        _len: usize,
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        self.0.deserialize_any(visitor)
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        _fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        self.0.deserialize_any(visitor)
+/// The variant of an enum with contents, as serde writes it: an object with one key.
+fn one_entry<Entry>(mut entries: impl Iterator<Item = Entry>) -> Result<Entry, DeserializeError> {
+    match (entries.next(), entries.next()) {
+        (Some(entry), None) => Ok(entry),
+        _ => Err(Error::invalid_value(
+            Unexpected::Map,
+            &"an object with one key",
+        )),
     }
 }
 
@@ -214,7 +117,7 @@ mod tests {
     use serde::Deserialize;
 
     use crate::content::{Content, JsonOptions};
-    use crate::value::Value;
+    use crate::value::{JsonText, Value};
 
     #[derive(Debug, PartialEq, Deserialize)]
     enum Unit {
@@ -247,6 +150,13 @@ mod tests {
         let from_text: Arguments = serde_json::from_str(json).expect("valid");
         let from_value: Arguments = value(json).deserialize_into().expect("valid");
         assert_eq!(from_value, from_text);
+        let from_borrowed: Arguments = value(json).deserialize_as().expect("valid");
+        assert_eq!(from_borrowed, from_text);
+        let kept = Value::Json(JsonText::new(json).expect("JSON"));
+        let from_kept: Arguments = kept.deserialize_as().expect("valid");
+        assert_eq!(from_kept, from_text);
+        let from_kept: Arguments = kept.deserialize_into().expect("valid");
+        assert_eq!(from_kept, from_text);
     }
 
     #[test]
@@ -259,6 +169,8 @@ mod tests {
             "1.5",
         ] {
             let again: Value = value(json).deserialize_into().expect("a value");
+            assert_eq!(again.to_json(), json);
+            let again: Value = value(json).deserialize_as().expect("a value");
             assert_eq!(again.to_json(), json);
         }
         assert_eq!(
@@ -286,5 +198,12 @@ mod tests {
         );
         assert!(value("3").deserialize_into::<Unit>().is_err());
         assert!(value("[1, 2, 3]").deserialize_into::<(u8, u8)>().is_err());
+        assert!(value("[1, 2, 3]").deserialize_as::<(u8, u8)>().is_err());
+        assert!(
+            value(r#"{"Other": "K", "b": 1}"#)
+                .deserialize_as::<Unit>()
+                .is_err()
+        );
+        assert!(value("3").deserialize_as::<Unit>().is_err());
     }
 }
