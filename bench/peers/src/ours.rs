@@ -2,6 +2,7 @@
 
 use std::hint::black_box;
 
+use response_template::value::Value;
 use response_template::{Arguments, Event, Keep, Options, Parser, StaticTemplate, Tools};
 use response_template_bench::engine::Compiled;
 use response_template_bench::with_engine;
@@ -50,7 +51,10 @@ fn show<F: Kind>(event: Event<'_, F>, calls: &mut usize, out: &mut Out) {
             let name = function.and_then(|function| function.get("name"));
             let arguments = function.and_then(|function| function.get("arguments"));
             if let (Some(name), Some(arguments)) = (name, arguments) {
-                out.call(*calls, name.as_str(), &arguments.to_json());
+                match arguments {
+                    Value::Json(text) => out.call(*calls, name.as_str(), text.as_str()),
+                    value => out.call(*calls, name.as_str(), &value.to_json()),
+                }
                 *calls += 1;
             }
         }
