@@ -39,7 +39,7 @@ pub use error::{Cause, Error, FinalizeError, Malformed};
 pub use event::{Captures, Ended, Event, OwnedCaptures, OwnedEvent};
 pub use limits::{Limit, LimitExceeded, Limits};
 pub use one::One;
-pub use options::{Arguments, Keep, MalformedPolicy, Options, WithOptions};
+pub use options::{Arguments, InvalidUtf8, Keep, MalformedPolicy, Options, WithOptions};
 /// Makes replies become a struct of the user's own.
 ///
 /// ```

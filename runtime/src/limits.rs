@@ -31,19 +31,21 @@ pub struct Limits {
     pub(crate) region_bytes: usize,
     pub(crate) message_bytes: usize,
     pub(crate) held_bytes: usize,
+    pub(crate) reread_bytes: usize,
     pub(crate) regions: usize,
     pub(crate) depth: usize,
 }
 
 impl Limits {
     /// The limits of a parser for which none are set: 16 MiB in a region, 64 MiB in a message,
-    /// 1 MiB held back, 100,000 regions, 512 levels of nesting.
+    /// 1 MiB held back, 64 MiB read again, 100,000 regions, 512 levels of nesting.
     #[must_use]
     pub const fn new() -> Self {
         Self {
             region_bytes: 16 << 20,
             message_bytes: 64 << 20,
             held_bytes: 1 << 20,
+            reread_bytes: 64 << 20,
             regions: 100_000,
             depth: Self::MOST_DEPTH,
         }
@@ -52,14 +54,14 @@ impl Limits {
     /// The greatest depth there can be: values are dropped and written by recursion.
     const MOST_DEPTH: usize = 512;
 
-    /// The most bytes of text in one region.
+    /// The most bytes of text in one region, with what its delimiters capture.
     #[must_use]
     pub const fn with_region_bytes(mut self, bytes: usize) -> Self {
         self.region_bytes = bytes;
         self
     }
 
-    /// The most bytes of text in all regions of a reply.
+    /// The most bytes of text in all regions of a reply, with what their delimiters capture.
     #[must_use]
     pub const fn with_message_bytes(mut self, bytes: usize) -> Self {
         self.message_bytes = bytes;
@@ -73,6 +75,16 @@ impl Limits {
         self
     }
 
+    /// The most bytes that may be read again. What is read beyond the end of a delimiter, to be certain
+    /// of it, is read again when it is not a part of it: once, as a rule. Templates that the compiler
+    /// warns of (`late-match`) may have the same text read for each of many delimiters; this limit
+    /// is what bounds the time then.
+    #[must_use]
+    pub const fn with_reread_bytes(mut self, bytes: usize) -> Self {
+        self.reread_bytes = bytes;
+        self
+    }
+
     /// The most regions in a reply.
     #[must_use]
     pub const fn with_regions(mut self, regions: usize) -> Self {
@@ -81,7 +93,8 @@ impl Limits {
     }
 
     /// How deep arrays and objects in a region's text may be nested; at most 512. A region whose
-    /// text goes deeper is malformed; the reply goes on.
+    /// text goes deeper is malformed; the reply goes on. What a content parser makes of tags, lines
+    /// and calls is no nesting of the text.
     #[must_use]
     pub const fn with_depth(mut self, depth: usize) -> Self {
         self.depth = if depth < Self::MOST_DEPTH {
@@ -118,6 +131,8 @@ pub enum Limit {
     MessageBytes,
     /// Bytes held back.
     HeldBytes,
+    /// Bytes read again.
+    RereadBytes,
     /// Regions.
     Regions,
 }
@@ -165,6 +180,10 @@ impl fmt::Display for LimitExceeded {
             (Limit::HeldBytes, _) => write!(
                 f,
                 "more than the limit of {most} bytes may belong to a delimiter and had to be held back"
+            )?,
+            (Limit::RereadBytes, _) => write!(
+                f,
+                "more than the limit of {most} bytes had to be read again to find delimiters"
             )?,
             (Limit::Regions, _) => write!(f, "there are more regions than the limit of {most}")?,
         }

@@ -65,11 +65,10 @@ impl Assembler {
     /// The message at the start: the defaults, in their order. Rule D6.
     #[must_use]
     pub fn new(rules: &MessageRules) -> Self {
-        let message: Object = rules
-            .defaults
-            .iter()
-            .map(|(key, value)| (key.as_ref(), value.to_value()))
-            .collect();
+        let mut message = Object::with_capacity(rules.defaults.len() + rules.fields.len());
+        for (key, value) in rules.defaults.iter() {
+            message.insert(key.as_ref(), value.to_value());
+        }
         let places = rules
             .fields
             .iter()

@@ -27,6 +27,7 @@ pub struct Options {
     pub(crate) limits: Limits,
     pub(crate) keep: Keep,
     pub(crate) arguments: Arguments,
+    pub(crate) invalid_utf8: InvalidUtf8,
 }
 
 impl Options {
@@ -39,6 +40,7 @@ impl Options {
             limits: Limits::new(),
             keep: Keep::Message,
             arguments: Arguments::Value,
+            invalid_utf8: InvalidUtf8::Replace,
         }
     }
 
@@ -75,6 +77,13 @@ impl Options {
     #[must_use]
     pub const fn malformed(mut self, policy: MalformedPolicy) -> Self {
         self.malformed = policy;
+        self
+    }
+
+    /// What becomes of fed bytes that are not UTF-8.
+    #[must_use]
+    pub const fn invalid_utf8(mut self, policy: InvalidUtf8) -> Self {
+        self.invalid_utf8 = policy;
         self
     }
 }
@@ -207,6 +216,44 @@ pub enum MalformedPolicy {
     KeepRaw,
 }
 
+/// What becomes of bytes that are not UTF-8, where a reply is fed as bytes.
+///
+/// The end of a reply inside a character is such a place, and so is a `feed` of text there. That a
+/// piece of bytes ends inside a character is not.
+///
+/// ```
+/// use response_template::InvalidUtf8;
+///
+/// response_template::response_template! {
+///     mod plain = r#"{"start_anchor": "<|assistant|>", "fields": {"content": {}}}"#;
+/// }
+///
+/// let mut parser = plain::Parser::start("", |_| ())?;
+/// parser.feed_bytes(b"Gr\xC3", |_| ())?;
+/// parser.feed_bytes(b"\xBC\xDFe", |_| ())?;
+/// assert_eq!(parser.finalize(|_| ())?.content.as_deref(), Some("Grü\u{FFFD}e"));
+///
+/// let options = plain::Parser::options().invalid_utf8(InvalidUtf8::Refuse);
+/// let mut parser = options.start("", |_| ())?;
+/// let error = parser.feed_bytes(b"Gr\xDFe", |_| ()).unwrap_err();
+/// assert_eq!(error.to_string(), "the bytes are not UTF-8 at byte 2 of the reply");
+/// // What was parsed is there.
+/// let error = parser.finalize(|_| ()).unwrap_err();
+/// let message = error.message().and_then(|message| message.content.as_deref());
+/// assert_eq!(message, Some("Gr"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum InvalidUtf8 {
+    /// They become U+FFFD, as in [`String::from_utf8_lossy`](alloc::string::String::from_utf8_lossy).
+    #[default]
+    Replace,
+    /// They are an error with the place, [`Error::invalid_utf8`](crate::Error::invalid_utf8). What
+    /// follows is dropped, and the error at the end has the message of the text before.
+    Refuse,
+}
+
 /// A parser that is about to start, with options.
 ///
 /// Made by [`Parser::options`](crate::Parser::options), and for a template that is loaded at
@@ -259,6 +306,12 @@ impl<From> WithOptions<From> {
     /// See [`Options::malformed`].
     pub fn malformed(mut self, policy: MalformedPolicy) -> Self {
         self.options = self.options.malformed(policy);
+        self
+    }
+
+    /// See [`Options::invalid_utf8`].
+    pub fn invalid_utf8(mut self, policy: InvalidUtf8) -> Self {
+        self.options = self.options.invalid_utf8(policy);
         self
     }
 

@@ -63,7 +63,7 @@ impl Transform {
     ) -> Result<Value, TransformError> {
         let mut scope = Scope {
             captures,
-            values: [(CONTENT, content, self.uses(CONTENT))].into(),
+            values: &mut [(CONTENT, content, self.uses(CONTENT))],
         };
         self.fill(&mut scope)
     }
@@ -101,13 +101,13 @@ impl Transform {
             });
             self.fill(&mut Scope {
                 captures,
-                values: values.collect(),
+                values: &mut values.collect::<Vec<_>>(),
             })
         });
         transformed.collect::<Result<Vec<_>, _>>().map(Value::Array)
     }
 
-    fn fill<'t>(&'t self, scope: &mut Scope<'_, 't>) -> Result<Value, TransformError> {
+    fn fill<'t>(&'t self, scope: &mut Scope<'_, 't, '_>) -> Result<Value, TransformError> {
         match self {
             Self::Literal(literal) => Ok(literal.to_value()),
             Self::Placeholder(root, path) => scope.get(root, path),
@@ -117,10 +117,11 @@ impl Transform {
                 .collect::<Result<_, _>>()
                 .map(Value::Array),
             Self::Object(entries) => {
-                let entries = entries
-                    .iter()
-                    .map(|(key, value)| Ok((key.as_ref(), value.fill(scope)?)));
-                entries.collect::<Result<Object, _>>().map(Value::Object)
+                let mut object = Object::with_capacity(entries.len());
+                for (key, value) in entries.iter() {
+                    object.insert(key.as_ref(), value.fill(scope)?);
+                }
+                Ok(Value::Object(object))
             }
         }
     }
@@ -151,14 +152,14 @@ impl Transform {
 }
 
 /// What the placeholders of a transform stand for.
-struct Scope<'c, 't> {
+struct Scope<'c, 't, 'v> {
     captures: &'c [(&'c str, &'c str)],
     /// Values with their names, which come before captures, and how many placeholders are
     /// still to ask for them. The last one takes its value out; the others get a copy.
-    values: Vec<(&'t str, Value, usize)>,
+    values: &'v mut [(&'t str, Value, usize)],
 }
 
-impl Scope<'_, '_> {
+impl Scope<'_, '_, '_> {
     fn get(&mut self, root: &str, path: &[Cow<'_, str>]) -> Result<Value, TransformError> {
         let Some((_, value, uses)) = self.values.iter_mut().find(|(name, ..)| *name == root) else {
             let capture = self.captures.iter().rev().find(|(name, _)| *name == root);

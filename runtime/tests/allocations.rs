@@ -1,5 +1,7 @@
 //! What a parser allocates while text streams through it, counted.
 
+#![expect(clippy::print_stdout, reason = "figures are printed for who asks")]
+
 use allocation_counter::measure;
 use response_template::dynamic::DynamicTemplate;
 use response_template::{Arguments, Call, JsonText, Keep, Parser};
@@ -61,6 +63,28 @@ fn text_flows_without_allocations() {
 }
 
 #[test]
+fn bytes_flow_without_allocations() {
+    // Cut where no character ends, and with bytes that are none.
+    let mut bytes = TEXT.as_bytes().to_vec();
+    bytes.extend(b"\xE4\xBB \xFF");
+    let mut parser = smollm3::Parser::options()
+        .keep(Keep::Nothing)
+        .start("", |_| ())
+        .unwrap();
+    let mut feed = || {
+        for size in [1, 2, 3, 5, 1000] {
+            for piece in bytes.chunks(size) {
+                parser.feed_bytes(piece, |_| ()).unwrap();
+            }
+        }
+    };
+    // Once, so that the buffer for what is held has its room.
+    feed();
+    let counted = measure(feed);
+    assert_eq!(counted.count_total, 0, "{counted:?}");
+}
+
+#[test]
 fn a_kept_message_only_grows_its_strings() {
     let pieces = pieces();
     let mut parser = smollm3::Parser::start("", |_| ()).unwrap();
@@ -100,6 +124,7 @@ fn a_reset_parser_uses_its_buffers_again() {
 #[test]
 fn a_parser_is_small_and_costs_two_allocations() {
     let size = size_of::<smollm3::Parser>();
+    println!("a parser is {size} bytes");
     assert!(size <= 512, "{size} bytes");
     let counted = measure(|| {
         smollm3::Parser::options()

@@ -1,6 +1,6 @@
 //! Limits: past one, the parser stops with what it had, and takes the rest without a word more.
 
-use response_template::{Event, Keep, Limit, Limits};
+use response_template::{Event, Keep, Limit, LimitExceeded, Limits};
 
 response_template::response_template! {
     mod tagged = r#"{
@@ -10,6 +10,30 @@ response_template::response_template! {
             "note": {"open": "<n>", "close_pattern": "</n>(?=\\s*<|$)", "repeats": true},
             "data": {"open": "<d>", "close": "</d>", "content": "json"},
             "content": {"repeats": true, "join": "+", "optional": false}
+        }
+    }"#;
+}
+
+response_template::response_template! {
+    // Each line feed is a region, and those behind it are read again for each of them.
+    #[allow(deprecated)]
+    mod lines = r#"{
+        "start_anchor": "<A>",
+        "fields": {"line": {
+            "open_pattern": "\\n(?:\\n*<)?", "close_pattern": "(?=\\n)", "repeats": true
+        }}
+    }"#;
+    // That a reply may end before `{id}` is set is what is tested.
+    #[allow(deprecated)]
+    mod named = r#"{
+        "start_anchor": "<A>",
+        "fields": {
+            "call": {
+                "open_pattern": "<(?P<name>\\w+)>",
+                "close_pattern": "</(?P<id>\\w*)>",
+                "transform": {"name": "{name}", "id": "{id}", "text": "{content}"},
+                "repeats": true
+            }
         }
     }"#;
 }
@@ -98,6 +122,35 @@ fn each_limit_stops_the_reply_and_keeps_what_there_was() {
     );
 }
 
+/// What was held goes past the limit, and the chunk behind it would have room.
+#[test]
+fn nothing_is_told_after_a_limit() {
+    for chunks in [
+        // The end of a word, so that all is passed over; a character that is to be looked at.
+        ["<n>12 </", "3"],
+        ["<n>12 </", "<"],
+    ] {
+        let mut told = Vec::new();
+        let mut parser = tagged::Parser::options()
+            .limits(Limits::new().with_region_bytes(4))
+            .start("", |_| ())
+            .unwrap();
+        for chunk in chunks {
+            let _ = parser.feed(chunk, |event| told.push(event.into_owned()));
+        }
+        assert!(
+            parser
+                .finalize(|event| told.push(event.into_owned()))
+                .is_err()
+        );
+        let last = told.last();
+        assert!(
+            matches!(last, Some(tagged::OwnedEvent::RegionMalformed { .. })),
+            "{told:?}"
+        );
+    }
+}
+
 #[test]
 fn what_is_held_back_has_a_limit() {
     let spaces = " ".repeat(100);
@@ -108,6 +161,93 @@ fn what_is_held_back_has_a_limit() {
     assert_eq!(events, ["text x", "malformed note x"]);
     // In one piece nothing has to be held.
     assert_eq!(run(Limits::new().with_held_bytes(20), &text, 1000).1, None);
+}
+
+#[test]
+fn what_is_captured_is_under_the_limits_of_regions() {
+    let limits = Limits::new().with_region_bytes(6).with_message_bytes(10);
+    for (text, limit, field) in [
+        ("<12345>1</>", None, ""),
+        ("<1234567>1</>", Some(Limit::RegionBytes), "call"),
+        ("<12345>12</>", Some(Limit::RegionBytes), "call"),
+        ("<12345>1</7>", Some(Limit::RegionBytes), "call"),
+        ("<123>1</2><123>12</>", None, ""),
+        ("<123>1</2><123>12</3>", Some(Limit::MessageBytes), "call"),
+        ("<1234>1</><123456>", Some(Limit::MessageBytes), "call"),
+    ] {
+        for step in [1, 100] {
+            let mut opened = 0;
+            let mut parser = named::Parser::options()
+                .limits(limits)
+                .start("", |_| ())
+                .unwrap();
+            let mut note = |event: named::Event<'_>| match event {
+                named::Event::RegionOpen { .. } => opened += 1,
+                named::Event::RegionClose { .. } | named::Event::RegionMalformed { .. } => {
+                    opened -= 1;
+                }
+                _ => {}
+            };
+            let mut exceeded = None;
+            for piece in text.as_bytes().chunks(step) {
+                if let Err(error) = parser.feed_bytes(piece, &mut note) {
+                    exceeded = error.limit().cloned();
+                }
+            }
+            let end = parser.finalize(&mut note);
+            assert_eq!(exceeded.as_ref().map(LimitExceeded::limit), limit, "{text}");
+            assert_eq!(
+                exceeded
+                    .as_ref()
+                    .and_then(|limit| limit.field())
+                    .unwrap_or(""),
+                field
+            );
+            assert_eq!(end.is_err(), limit.is_some(), "{text}");
+            assert_eq!(opened, 0, "{text}: every region that opens ends");
+        }
+    }
+}
+
+#[test]
+fn what_is_read_again_has_a_limit() {
+    // 100, 99, … 92 bytes for the first nine opens, and a byte for each close, but not 91 more.
+    let limits = Limits::new().with_reread_bytes(945);
+    let text = "\n".repeat(100) + "x";
+    for step in [1, 7, 1000] {
+        let mut opened = 0;
+        let mut parser = lines::Parser::options()
+            .limits(limits)
+            .start("", |_| ())
+            .unwrap();
+        let mut exceeded = None;
+        for piece in text.as_bytes().chunks(step) {
+            let fed = parser.feed_bytes(piece, |event| {
+                opened += usize::from(matches!(event, lines::Event::RegionOpen { .. }));
+            });
+            exceeded = fed.err();
+        }
+        let exceeded = exceeded.expect("it was too much");
+        assert_eq!(
+            exceeded.to_string(),
+            "more than the limit of 945 bytes had to be read again to find delimiters, at byte 10 of the reply"
+        );
+        assert_eq!(
+            exceeded.limit().map(LimitExceeded::limit),
+            Some(Limit::RereadBytes)
+        );
+        assert_eq!(opened, 10);
+        let end = parser.finalize(|_| ()).unwrap_err();
+        assert_eq!(end.stopped_by(), Some(&exceeded));
+        assert_eq!(end.message().map(|message| message.line.len()), Some(9));
+    }
+    let whole = Limits::new().with_reread_bytes(100 * 101 / 2 + 100);
+    assert!(
+        lines::Parser::options()
+            .limits(whole)
+            .parse("", &text)
+            .is_ok()
+    );
 }
 
 #[test]

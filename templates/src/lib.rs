@@ -56,7 +56,7 @@ macro_rules! models {
             #[doc = concat!("Replies of ", $first $(, ", ", $more)*, ".")]
             pub mod $name {
                 response_template::response_template! {
-                    // Warnings are for authors: two templates hold text on purpose, and their
+                    // Warnings are for authors: three templates hold text on purpose, and their
                     // notes say so.
                     #[allow(deprecated)]
                     mod template = $path;

@@ -5,6 +5,7 @@ pub mod corpus;
 pub mod differences;
 pub mod differential;
 pub mod engine;
+pub mod fuzz;
 pub mod generate;
 pub mod oracle;
 pub mod scale;

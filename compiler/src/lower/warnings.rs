@@ -7,6 +7,7 @@ use super::patterns::{Source, Written};
 use super::roles::{Role, watched};
 use crate::analysis::hold::{Hold, Wait, may_hold_ordinary_text};
 use crate::analysis::outcomes::{matches, wins, wins_empty};
+use crate::analysis::reread::reads_again;
 use crate::automaton::{self, Automaton, Limits};
 use crate::diagnostic::{Code, Diagnostic, quoted};
 use crate::template::Template;
@@ -30,8 +31,27 @@ pub(super) fn check_mode(
             complaints.push(empty_implicit_close(template, role));
         }
     }
-    complaints.extend(holds(template, roles, automaton, limits));
+    let holds = holds(template, roles, automaton, limits);
+    let is_late = |complaint: &Diagnostic| complaint.code == Code::LateMatch;
+    if !holds.iter().any(is_late)
+        && let Some(number) = reads_again(automaton)
+    {
+        complaints.push(read_again(template, &roles[number]));
+    }
+    complaints.extend(holds);
     complaints
+}
+
+/// A match that may have text read again and again.
+fn read_again(template: &Template, role: &Role<'_>) -> Diagnostic {
+    let (verb, name) = (role.verb(), name(template, role));
+    let message = format!(
+        "what {verb} {name} has matched, but stays undecided while more of the same comes, which \
+         then is read again for each match: long runs of it take very long"
+    );
+    Diagnostic::new(Code::LateMatch, role.source.span.clone(), message).with_help(
+        "let the match take the whole run, as in `\\s+`, or decide by the next character",
+    )
 }
 
 fn name(template: &Template, role: &Role<'_>) -> String {

@@ -270,6 +270,24 @@ impl DynamicParser {
         self.engine.feed(chunk, &mut named(&mut sink))
     }
 
+    /// Parses the next piece of the reply, given as bytes: from a detokenizer that knows nothing of
+    /// characters, or a socket. Pieces may be of any size and end anywhere; the beginning of a
+    /// character is held until the rest comes. Otherwise it is [`feed`](Self::feed), at the
+    /// cost of one more look at the bytes.
+    ///
+    /// What is not UTF-8 becomes U+FFFD, as in `String::from_utf8_lossy`, or is an error: see
+    /// [`InvalidUtf8`](crate::InvalidUtf8). Places in events are places in the text that results.
+    ///
+    /// # Errors
+    /// As [`feed`](Self::feed); also if the bytes are not UTF-8, and the options say to refuse that.
+    pub fn feed_bytes(
+        &mut self,
+        bytes: &[u8],
+        mut sink: impl FnMut(Event<'_, FieldId>),
+    ) -> Result<(), Error> {
+        self.engine.feed_bytes(bytes, &mut named(&mut sink))
+    }
+
     /// Ends the reply and takes the message out. After that, only [`reset`](Self::reset) helps.
     ///
     /// # Errors
@@ -334,6 +352,15 @@ impl AnyParser for DynamicParser {
     fn feed(&mut self, chunk: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
         let tables = self.engine.tables().clone();
         self.engine.feed(chunk, &mut by_name(&tables, sink))
+    }
+
+    fn feed_bytes(
+        &mut self,
+        bytes: &[u8],
+        sink: &mut dyn FnMut(Event<'_, &str>),
+    ) -> Result<(), Error> {
+        let tables = self.engine.tables().clone();
+        self.engine.feed_bytes(bytes, &mut by_name(&tables, sink))
     }
 
     fn finalize(

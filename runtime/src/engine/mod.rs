@@ -7,6 +7,7 @@
 
 mod backtrack;
 mod before;
+mod bytes;
 mod output;
 mod region;
 mod scanner;
@@ -52,7 +53,21 @@ pub(crate) struct Engine<Tables> {
     tables: Tables,
     anchor: Anchor,
     walk: Walk,
-    finalized: bool,
+    /// Anything but open only while the walk is not quiet: quiet chunks ask for nothing else.
+    gate: Gate,
+}
+
+/// What stands between a parser and the next text: nothing, most often.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Gate {
+    Open,
+    /// The bytes fed so far end inside a character.
+    Incomplete(bytes::Tail),
+    /// The bytes at this place were not UTF-8, which the options refuse.
+    Refused {
+        place: usize,
+    },
+    Finalized,
 }
 
 impl<Tables: Deref<Target = Template>> Engine<Tables> {
@@ -71,7 +86,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
             tables,
             anchor: Anchor::NoPrefix,
             walk,
-            finalized: false,
+            gate: Gate::Open,
         };
         engine.read_prefix(prefix, sink)?;
         Ok(engine)
@@ -84,7 +99,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
         self.walk.reset(&self.tables);
-        self.finalized = false;
+        self.gate = Gate::Open;
         self.read_prefix(prefix, sink)
     }
 
@@ -120,7 +135,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     /// Parses more of the reply.
     ///
     /// # Errors
-    /// If the reply was finalized, or goes past a limit.
+    /// If the reply was finalized, goes past a limit, or had bytes that were refused.
     #[inline]
     pub(crate) fn feed(
         &mut self,
@@ -139,10 +154,23 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         chunk: &str,
         sink: &mut dyn FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
-        if self.finalized {
-            return Err(Error::finalized());
+        if self.gate != Gate::Open {
+            self.open_gate(sink)?;
         }
+        self.feed_text(chunk, sink)
+    }
+
+    /// The same, with nothing before the text.
+    fn feed_text(
+        &mut self,
+        chunk: &str,
+        sink: &mut dyn FnMut(Event<'_, FieldNumber>),
+    ) -> Result<(), Error> {
         self.walk.feed(&self.tables, chunk, sink);
+        self.within_limits()
+    }
+
+    fn within_limits(&self) -> Result<(), Error> {
         match self.walk.exceeded() {
             None => Ok(()),
             Some(exceeded) => Err(exceeded.clone().into()),
@@ -159,11 +187,20 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         emptied: Emptied,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> Result<Object, FinalizeError<Object>> {
-        if self.finalized {
-            return Err(FinalizeError::refused(Error::finalized()));
+        // Of a cut character nothing more will come. What goes past a limit is told below.
+        let opened = match self.gate {
+            Gate::Open => Ok(()),
+            Gate::Finalized => return Err(FinalizeError::refused(Error::finalized())),
+            Gate::Incomplete(_) | Gate::Refused { .. } => self.open_gate(sink),
+        };
+        self.gate = Gate::Finalized;
+        let finished = self.walk.finish(&self.tables, emptied, sink);
+        match opened {
+            Err(error) if error.invalid_utf8().is_some() => {
+                Err(FinalizeError::cut_short(finished, error))
+            }
+            _ => finished,
         }
-        self.finalized = true;
-        self.walk.finish(&self.tables, emptied, sink)
     }
 }
 

@@ -68,6 +68,11 @@ impl Region {
         self.captures.clear();
     }
 
+    /// Gives back what a buffer has beyond so many bytes.
+    pub(super) fn shrink_to(&mut self, bytes: usize) {
+        self.text.shrink_to(bytes);
+    }
+
     /// Adds text, if there is room for it.
     #[inline]
     pub(super) fn push(&mut self, text: &str) -> bool {
@@ -88,7 +93,7 @@ impl Region {
         bytes <= self.room
     }
 
-    /// How many bytes there were of it, kept or not.
+    /// How many bytes there were of it, kept or not, with those of its captures.
     pub(super) fn len(&self) -> usize {
         self.most - self.room
     }
@@ -104,9 +109,16 @@ impl Region {
         text
     }
 
-    /// Notes what a delimiter captured, in the pieces it lies in.
-    pub(super) fn capture(&mut self, number: usize, pieces: [&str; 2]) {
-        self.captures[number] = Some(pieces.concat());
+    /// Notes what a delimiter captured, in the pieces it lies in, if there is room for it.
+    pub(super) fn capture(&mut self, number: usize, pieces: [&str; 2]) -> bool {
+        match self.room.checked_sub(pieces[0].len() + pieces[1].len()) {
+            None => false,
+            Some(room) => {
+                self.room = room;
+                self.captures[number] = Some(pieces.concat());
+                true
+            }
+        }
     }
 
     pub(super) fn captures<'a>(&'a self, template: &'a Template) -> Captures<'a> {

@@ -49,6 +49,16 @@ impl<Message> FinalizeError<Message> {
         error
     }
 
+    /// A reply that goes on behind its end with what is no text.
+    pub(crate) fn cut_short(finished: Result<Message, Self>, by: Error) -> Self {
+        let mut error = finished.map_or_else(
+            |error| error,
+            |message| Self::new(Some(message), Vec::new()),
+        );
+        error.details.stopped_by = Some(by);
+        error
+    }
+
     /// A reply that went past a limit: what was parsed before.
     pub(crate) fn stopped(message: Message, malformed: Vec<Malformed>, by: Error) -> Self {
         let mut error = Self::new(Some(message), malformed);

@@ -86,12 +86,19 @@ pub struct Error {
 enum ErrorKind {
     Finalized,
     Limit(LimitExceeded),
+    InvalidUtf8 { place: usize },
 }
 
 impl Error {
     pub(crate) const fn finalized() -> Self {
         Self {
             kind: ErrorKind::Finalized,
+        }
+    }
+
+    pub(crate) const fn invalid_utf8_at(place: usize) -> Self {
+        Self {
+            kind: ErrorKind::InvalidUtf8 { place },
         }
     }
 
@@ -107,7 +114,18 @@ impl Error {
     pub const fn limit(&self) -> Option<&LimitExceeded> {
         match &self.kind {
             ErrorKind::Limit(limit) => Some(limit),
-            ErrorKind::Finalized => None,
+            ErrorKind::Finalized | ErrorKind::InvalidUtf8 { .. } => None,
+        }
+    }
+
+    /// The place in the reply, in bytes, at which it is not UTF-8, if that is why: see
+    /// [`InvalidUtf8::Refuse`](crate::InvalidUtf8::Refuse). The rest of the reply may be fed, and
+    /// is dropped; `finalize` has what was parsed before.
+    #[must_use]
+    pub const fn invalid_utf8(&self) -> Option<usize> {
+        match self.kind {
+            ErrorKind::InvalidUtf8 { place } => Some(place),
+            ErrorKind::Finalized | ErrorKind::Limit(_) => None,
         }
     }
 }
@@ -127,6 +145,9 @@ impl fmt::Display for Error {
                 f.write_str("the parser was finalized: call `reset` before the next reply")
             }
             ErrorKind::Limit(limit) => limit.fmt(f),
+            ErrorKind::InvalidUtf8 { place } => {
+                write!(f, "the bytes are not UTF-8 at byte {place} of the reply")
+            }
         }
     }
 }

@@ -41,6 +41,16 @@ pub trait AnyParser: Send + Sync {
     /// As there.
     fn feed(&mut self, chunk: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error>;
 
+    /// As [`Parser::feed_bytes`].
+    ///
+    /// # Errors
+    /// As there.
+    fn feed_bytes(
+        &mut self,
+        bytes: &[u8],
+        sink: &mut dyn FnMut(Event<'_, &str>),
+    ) -> Result<(), Error>;
+
     /// As [`Parser::finalize`].
     ///
     /// # Errors
@@ -69,6 +79,14 @@ pub trait AnyParser: Send + Sync {
 impl<T: StaticTemplate> AnyParser for Parser<T> {
     fn feed(&mut self, chunk: &str, sink: &mut dyn FnMut(Event<'_, &str>)) -> Result<(), Error> {
         self.engine.feed(chunk, &mut by_name::<T>(sink))
+    }
+
+    fn feed_bytes(
+        &mut self,
+        bytes: &[u8],
+        sink: &mut dyn FnMut(Event<'_, &str>),
+    ) -> Result<(), Error> {
+        self.engine.feed_bytes(bytes, &mut by_name::<T>(sink))
     }
 
     fn finalize(

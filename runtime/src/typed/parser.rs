@@ -137,6 +137,24 @@ impl<T: StaticTemplate> Parser<T> {
         self.engine.feed(chunk, &mut named::<T>(&mut sink))
     }
 
+    /// Parses the next piece of the reply, given as bytes: from a detokenizer that knows nothing of
+    /// characters, or a socket. Pieces may be of any size and end anywhere; the beginning of a
+    /// character is held until the rest comes. Otherwise it is [`feed`](Self::feed), at the
+    /// cost of one more look at the bytes.
+    ///
+    /// What is not UTF-8 becomes U+FFFD, as in `String::from_utf8_lossy`, or is an error: see
+    /// [`InvalidUtf8`](crate::InvalidUtf8). Places in events are places in the text that results.
+    ///
+    /// # Errors
+    /// As [`feed`](Self::feed); also if the bytes are not UTF-8, and the options say to refuse that.
+    pub fn feed_bytes(
+        &mut self,
+        bytes: &[u8],
+        mut sink: impl FnMut(Event<'_, T::Field>),
+    ) -> Result<(), Error> {
+        self.engine.feed_bytes(bytes, &mut named::<T>(&mut sink))
+    }
+
     /// Ends the reply and takes the message out. After that, only [`reset`](Self::reset) helps.
     ///
     /// # Errors

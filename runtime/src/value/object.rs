@@ -31,6 +31,13 @@ impl Object {
         }
     }
 
+    /// An object with no keys, and room for some.
+    pub(crate) fn with_capacity(keys: usize) -> Self {
+        Self {
+            entries: Vec::with_capacity(keys),
+        }
+    }
+
     /// The number of keys.
     #[must_use]
     pub const fn len(&self) -> usize {

@@ -14,7 +14,7 @@ use crate::error::{Cause, FinalizeError, Malformed};
 use crate::event::{Captures, Ended, Event};
 use crate::limits::{Limit, LimitExceeded};
 use crate::message::{Assembler, Emptied};
-use crate::options::{Keep, MalformedPolicy, Options};
+use crate::options::{InvalidUtf8, Keep, MalformedPolicy, Options};
 use crate::tables::{Automaton, Delimiter, Mode, Template};
 use crate::value::Object;
 
@@ -38,6 +38,8 @@ pub(super) struct Walk {
     /// How many bytes of text and how many regions there may yet be.
     room: usize,
     regions: usize,
+    /// How many bytes may yet be read again.
+    rereads: usize,
     /// The limit that the reply went past; then the walk is over.
     exceeded: Option<LimitExceeded>,
 }
@@ -71,6 +73,7 @@ impl Walk {
             malformed: Vec::new(),
             room: options.limits.message_bytes,
             regions: options.limits.regions,
+            rereads: options.limits.reread_bytes,
             exceeded: None,
             options,
         };
@@ -87,6 +90,7 @@ impl Walk {
         self.malformed.clear();
         self.room = self.options.limits.message_bytes;
         self.regions = self.options.limits.regions;
+        self.rereads = self.options.limits.reread_bytes;
         self.exceeded = None;
         self.watch_at_start(template);
     }
@@ -199,6 +203,7 @@ impl Walk {
         held.clear();
         self.held = held;
         self.quiet = false;
+        self.release_buffers();
         let message = self.message.take();
         let message = message.unwrap_or_else(|| Assembler::new(&template.message));
         let (message, missing) = match message.finish_as(&template.message, emptied) {
@@ -230,6 +235,30 @@ impl Walk {
         Err(FinalizeError::incomplete(message, malformed, missing))
     }
 
+    /// Gives back what only a long reply needs; the next one may be short.
+    fn release_buffers(&mut self) {
+        /// Buffers no larger than this are kept for the next reply.
+        const KEPT: usize = 16 << 10;
+        self.output.region.clear();
+        self.held.shrink_to(KEPT);
+        self.output.region.shrink_to(KEPT);
+    }
+
+    /// Sees to it that the next chunk is not passed over.
+    pub(super) fn interrupt(&mut self) {
+        self.quiet = false;
+    }
+
+    /// How many bytes of text were fed.
+    pub(super) fn fed(&self) -> usize {
+        self.output.done + self.held.len()
+    }
+
+    /// What the options say about bytes that are not UTF-8.
+    pub(super) fn invalid_utf8(&self) -> InvalidUtf8 {
+        self.options.invalid_utf8
+    }
+
     /// The limit that the reply went past, if it did.
     pub(super) fn exceeded(&self) -> Option<&LimitExceeded> {
         self.exceeded.as_ref()
@@ -251,6 +280,7 @@ impl Walk {
                 Limit::RegionBytes => limits.region_bytes,
                 Limit::MessageBytes => limits.message_bytes,
                 Limit::HeldBytes => limits.held_bytes,
+                Limit::RereadBytes => limits.reread_bytes,
                 Limit::Regions => limits.regions,
             },
             field: field
@@ -354,7 +384,12 @@ impl Walk {
             if !self.open_region(template, delimiter.field, sink) {
                 return;
             }
-            self.capture(&mode.automaton, delimiter, here, window);
+            if !self.capture(&mode.automaton, delimiter, here, window) {
+                // It was not told, so its end is not told either.
+                self.output.region.clear();
+                let limit = self.limit_of_region();
+                return self.exceed(template, limit, Some(delimiter.field), sink);
+            }
             sink(Event::RegionOpen {
                 field: delimiter.field,
                 captures: self.output.region.captures(template),
@@ -363,13 +398,19 @@ impl Walk {
             let close = template.fields[usize::from(delimiter.field)].close;
             self.watch = close.map_or(Watch::NOTHING, Watch);
         } else if self.output.region.is_open() {
-            self.capture(&mode.automaton, delimiter, here, window);
+            if !self.capture(&mode.automaton, delimiter, here, window) {
+                return self.exceed(template, self.limit_of_region(), None, sink);
+            }
             self.close_region(template, Ended::Delimiter, start..end, sink);
             self.watch = Watch::IDLE;
         } else if start == end {
             self.watch = Watch::STOPPED;
         }
         self.position = end;
+        match self.rereads.checked_sub(here - end) {
+            None => return self.exceed(template, Limit::RereadBytes, None, sink),
+            Some(rereads) => self.rereads = rereads,
+        }
         self.enter_mode(template);
     }
 
@@ -385,16 +426,16 @@ impl Walk {
         self.scanner.enter(automaton, state);
     }
 
-    /// Notes what the certain match captured.
+    /// Notes what the certain match captured, if there is room for it.
     fn capture(
         &mut self,
         automaton: &Automaton,
         delimiter: &Delimiter,
         here: usize,
         window: Window<'_>,
-    ) {
+    ) -> bool {
         let Some(outcome) = self.scanner.outcome(automaton) else {
-            return;
+            return true;
         };
         let first = usize::from(outcome.captures);
         let positions = &automaton.captures[first..first + 2 * usize::from(outcome.capture_count)];
@@ -402,11 +443,13 @@ impl Walk {
             let start = self.scanner.position(pair[0], here);
             let end = self.scanner.position(pair[1], here);
             if let (Some(start), Some(end)) = (start, end) {
-                self.output
-                    .region
-                    .capture(usize::from(capture), window.pieces(start..end));
+                let pieces = window.pieces(start..end);
+                if !self.output.region.capture(usize::from(capture), pieces) {
+                    return false;
+                }
             }
         }
+        true
     }
 
     /// Gives out the text up to a position as text of the present region.
