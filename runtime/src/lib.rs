@@ -84,7 +84,8 @@ pub use options::{Arguments, InvalidUtf8, Keep, MalformedPolicy, Options, WithOp
 /// The types are checked against the template while the crate is compiled, as far as their names
 /// tell: text is a `String`, a field that repeats a `Vec`, one that a reply may lack an `Option`
 /// (or it has `#[response_template(default)]`). Other types are read by serde when a reply ends.
-/// What they do not take is an error, [`Cause::Type`], and the message as it was is in
+/// Arguments of a [`Call`] go straight from the model's text into their type, where they are JSON.
+/// What types do not take is an error, [`Cause::Type`], and the message as it was is in
 /// [`FinalizeError::untyped`].
 #[cfg(feature = "macros")]
 pub use response_template_macros::ResponseTemplate;

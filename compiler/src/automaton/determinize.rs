@@ -43,6 +43,13 @@ pub(super) struct Generation {
     pub(super) threads: Vec<Thread>,
 }
 
+impl Generation {
+    /// How many threads there are, with those of look-aheads.
+    fn weight(&self) -> usize {
+        self.threads.iter().map(Thread::weight).sum()
+    }
+}
+
 /// What the automaton knows at one position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 struct Knowledge {
@@ -201,6 +208,8 @@ impl Builder<'_> {
         asked.dedup();
         let mut transitions = Transitions::default();
         let mut known: Vec<(usize, Vec<bool>)> = Vec::new();
+        let generations = knowledge.generations.iter().chain([&*youngest]);
+        let threads: usize = generations.map(Generation::weight).sum();
         for class in 0..self.nfa.alphabet.len {
             let class = class_id(class);
             let context = self.contexts.after(knowledge.context as usize, class);
@@ -210,6 +219,7 @@ impl Builder<'_> {
                 Some(place) => class_id(place),
                 None => {
                     known.push(alike);
+                    self.limits.spend(threads)?;
                     transitions.add(self.transition(knowledge, &youngest, context, class)?)
                 }
             };

@@ -23,6 +23,7 @@ mod thread;
 mod transitions;
 mod written;
 
+use std::cell::Cell;
 use std::fmt;
 
 pub use alphabet::{Alphabet, ClassId};
@@ -53,6 +54,22 @@ pub struct Limits {
     pub states: usize,
     /// Threads in one state.
     pub threads: usize,
+    /// Threads that are moved past a character, with those of their look-aheads, for all automata
+    /// together: what bounds the time.
+    pub steps: usize,
+    spent: Cell<usize>,
+}
+
+impl Limits {
+    /// Counts steps.
+    fn spend(&self, steps: usize) -> Result<(), BuildError> {
+        let spent = self.spent.get().saturating_add(steps);
+        self.spent.set(spent);
+        if spent > self.steps {
+            return Err(BuildError::TooManySteps);
+        }
+        Ok(())
+    }
 }
 
 impl Default for Limits {
@@ -61,6 +78,8 @@ impl Default for Limits {
         Self {
             states: 10_000,
             threads: 1_000,
+            steps: 2_000_000,
+            spent: Cell::new(0),
         }
     }
 }
@@ -77,6 +96,8 @@ pub enum BuildError {
     TooManyStates,
     /// A state would follow too many ways to match at once.
     TooManyThreads,
+    /// It would take too long to follow all ways to match.
+    TooManySteps,
     /// A state would have to remember too many positions.
     TooManyRegisters,
     /// A back-reference, which no finite automaton can follow.
@@ -94,6 +115,7 @@ impl fmt::Display for BuildError {
             Self::TooManyNodes => "unfolds into more than 100000 nodes",
             Self::TooManyStates => "needs more states than the limit allows",
             Self::TooManyThreads => "can match in too many ways at once",
+            Self::TooManySteps => "takes too long to compile",
             Self::TooManyRegisters => "must remember more than 250 positions at once",
             Self::BackReference => "has a back-reference, which no finite automaton can follow",
             Self::CaptureInLookBehind => "captures a named group in a look-behind",

@@ -124,6 +124,13 @@ impl Thread {
         }
     }
 
+    /// How many threads this is, with those of its look-aheads.
+    pub(super) fn weight(&self) -> usize {
+        let owed = self.obligations.iter();
+        let owed = owed.flat_map(|obligation| &obligation.threads);
+        1 + owed.map(Self::weight).sum::<usize>()
+    }
+
     /// Calls a function with each position the thread knows.
     pub(super) fn for_each_position(&mut self, call: &mut impl FnMut(&mut Position)) {
         self.slots.iter_mut().for_each(&mut *call);

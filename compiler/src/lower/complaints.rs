@@ -86,9 +86,14 @@ pub(super) fn never_matches_anywhere(pattern: &Pattern, limits: &Limits) -> bool
 
 /// The part of a pattern with which it becomes bad: all before it is a pattern that is not.
 fn guilty_part(source: &Source<'_>, is_bad: impl Fn(&Pattern) -> bool) -> Range<usize> {
+    /// Each beginning is parsed, which for longer patterns would take too long.
+    const LONGEST: usize = 1_000;
     let Written::Pattern(text, options) = source.written else {
         return source.span.clone();
     };
+    if text.value.len() > LONGEST {
+        return source.span.clone();
+    }
     let mut beginnings: Vec<(usize, Pattern)> = text
         .value
         .char_indices()

@@ -9,8 +9,8 @@ mod tags;
 mod warnings;
 
 use crate::analysis::outcomes::matches;
-use crate::automaton::{self, Limits, PackedAutomaton, Watched};
-use crate::diagnostic::Diagnostic;
+use crate::automaton::{self, BuildError, Limits, PackedAutomaton, Watched};
+use crate::diagnostic::{Code, Diagnostic};
 use crate::program::{self, Mode, Program};
 use crate::template::{Field, Template};
 use complaints::{endless, never_matches, pattern_too_large, too_large};
@@ -129,8 +129,10 @@ impl<'a> Lowering<'a> {
                 packed
             }
             Err(error) => {
-                self.complaints
-                    .push(too_large(self.template, roles, self.limits, error));
+                if !self.is_follow_up(error) {
+                    self.complaints
+                        .push(too_large(self.template, roles, self.limits, error));
+                }
                 return None;
             }
         };
@@ -153,6 +155,12 @@ impl<'a> Lowering<'a> {
         })
     }
 
+    /// Whether an automaton has no time left because of others that were complained of.
+    fn is_follow_up(&self, error: BuildError) -> bool {
+        let is_too_large = |complaint: &Diagnostic| complaint.code == Code::PatternTooLarge;
+        error == BuildError::TooManySteps && self.complaints.iter().any(is_too_large)
+    }
+
     /// An automaton that searches a whole text for one pattern.
     fn whole_text(&mut self, source: &Source<'_>, captures: Vec<u32>) -> Option<PackedAutomaton> {
         let watched = Watched {
@@ -169,8 +177,10 @@ impl<'a> Lowering<'a> {
                 Some(packed)
             }
             Err(error) => {
-                self.complaints
-                    .push(pattern_too_large(source, self.limits, error));
+                if !self.is_follow_up(error) {
+                    self.complaints
+                        .push(pattern_too_large(source, self.limits, error));
+                }
                 None
             }
         }
@@ -179,8 +189,10 @@ impl<'a> Lowering<'a> {
 
 #[cfg(test)]
 mod tests {
+    use crate::automaton::Limits;
     use crate::compile;
     use crate::diagnostic::Code;
+    use crate::template;
 
     #[test]
     fn patterns_are_complained_of_at_their_place() {
@@ -214,5 +226,46 @@ mod tests {
             assert_eq!(found, [(code, format!("2:{column}"))], "{field}");
             assert!(compilation.program.is_none(), "{field}");
         }
+    }
+    /// Each field alone would be fine.
+    #[test]
+    fn the_time_is_bounded_for_all_automata_together() {
+        let field = |number: usize| {
+            format!(
+                r#""f{number}": {{"open": "<{number}>", "close_pattern": "(?:[ab]{{0,9}}|c{number}){{0,9}}z"}}"#
+            )
+        };
+        let fields: Vec<String> = (0..20).map(field).collect();
+        let source = format!(
+            r#"{{"start_anchor": "<A>", "fields": {{{}}}}}"#,
+            fields.join(", ")
+        );
+        let template = template::read(&source).template.expect("a template");
+        let complaints = |steps: usize| -> Vec<Code> {
+            let mut limits = Limits::default();
+            limits.steps = steps;
+            let (program, complaints) = super::lower(&template, &limits);
+            assert_eq!(program.is_none(), !complaints.is_empty());
+            complaints.iter().map(|complaint| complaint.code).collect()
+        };
+        assert_eq!(complaints(usize::MAX), []);
+        // One complaint, not one for each automaton for which no time is left.
+        assert_eq!(complaints(10_000), [Code::PatternTooLarge]);
+    }
+
+    /// The place in a pattern is looked for by parsing each beginning of it.
+    #[test]
+    fn a_long_pattern_is_refused_at_once() {
+        let words: Vec<String> = (0..20_000).map(|number| format!("w{number}")).collect();
+        let source = format!(
+            r#"{{"start_anchor": "<A>", "fields": {{"x": {{"open_pattern": "(?:{})z", "close": "!"}}}}}}"#,
+            words.join("|")
+        );
+        let begun = std::time::Instant::now();
+        let compilation = compile("t", &source);
+        let codes: Vec<Code> = compilation.diagnostics.iter().map(|one| one.code).collect();
+        assert_eq!(codes, [Code::PatternTooLarge]);
+        // It took minutes.
+        assert!(begun.elapsed().as_secs() < 20);
     }
 }

@@ -313,4 +313,46 @@ mod tests {
             ContentErrorKind::TooManyDigits
         );
     }
+
+    /// Decimals of all lengths, some of them next to the middle between two floats.
+    #[test]
+    fn floats_are_the_nearest() {
+        let mut random = 0x2545_F491_4F6C_DD1D_u64;
+        let mut next = || {
+            random ^= random << 13;
+            random ^= random >> 7;
+            random ^= random << 17;
+            random
+        };
+        for _ in 0..100_000 {
+            let digits = match next() % 4 {
+                0 => next().to_string(),
+                1 => (next() >> (next() % 64)).to_string(),
+                // Half of what a float of this size can tell apart, and one more or less.
+                2 => ((1 << 53) + 2 * (next() % 1000) + 1).to_string(),
+                _ => (((1 << 53) + 2 * (next() % 1000) + 1) * 8 + next() % 3 - 1).to_string(),
+            };
+            let point = usize::try_from(next()).unwrap_or_default() % digits.len();
+            let (integer, fraction) = digits.split_at(point);
+            let integer = if integer.is_empty() { "0" } else { integer };
+            let zeros = "0".repeat(usize::try_from(next() % 9).unwrap_or_default());
+            let fraction = if next() % 2 == 0 {
+                [&zeros, fraction].concat()
+            } else {
+                fraction.to_string()
+            };
+            let exponent = match next() % 3 {
+                0 => alloc::format!("e{}", next() % 40),
+                1 => alloc::format!("E-{}", next() % 40),
+                _ => String::new(),
+            };
+            let text = alloc::format!("{integer}.{fraction}{exponent}");
+            let nearest: f64 = text.parse().expect("a float");
+            assert_eq!(
+                number(&text).expect(&text),
+                alloc::format!("{nearest:?}"),
+                "{text}"
+            );
+        }
+    }
 }

@@ -13,7 +13,7 @@ use serde::ser::{Serialize, SerializeStruct, Serializer};
 use crate::value::Value;
 
 /// A tool call whose arguments are of a type that the user chooses: any that serde can read, the
-/// [`Value`] that keeps everything, or their [`JsonText`].
+/// [`Value`] that keeps everything, or their [`JsonText`](crate::JsonText).
 ///
 /// ```
 /// use response_template::{Call, JsonText, ToolCall};

@@ -67,6 +67,7 @@ fn main() {
     assert_eq!((empty.count, empty.data, empty.tool_calls.len()), (0, Value::Null, 0));
 
     let reply = Parser::<ForAnApi>::parse("", REPLY).unwrap();
-    assert_eq!(reply.tool_calls.unwrap()[0].arguments.as_str(), "{\"city\":\"Graz\"}");
+    // The text of the model, with its spaces.
+    assert_eq!(reply.tool_calls.unwrap()[0].arguments.as_str(), "{\"city\": \"Graz\"}");
     assert_eq!(reply.content.as_str(), Some("Four."));
 }
