@@ -2,6 +2,7 @@
 
 use alloc::string::String;
 
+use super::append::append;
 use super::scanner::last_characters;
 
 /// The last characters of a text that is not kept.
@@ -39,6 +40,15 @@ impl Before {
         }
     }
 
+    /// Adds two texts.
+    #[inline]
+    pub(super) fn push_both(&mut self, first: &str, second: &str, count: u16) {
+        if second.len() < self.last.len() || count > 1 {
+            self.push(first, count);
+        }
+        self.push(second, count);
+    }
+
     fn push_longer(&mut self, text: &str, count: usize) {
         // No character has more bytes than four.
         let most = count * 4;
@@ -46,11 +56,11 @@ impl Before {
             let keep = last_characters(&self.longer, count).len();
             self.longer.drain(..self.longer.len() - keep);
         }
-        self.longer.push_str(if text.len() > most {
-            last_characters(text, count)
+        if text.len() > most {
+            self.longer.push_str(last_characters(text, count));
         } else {
-            text
-        });
+            append(&mut self.longer, text);
+        }
     }
 
     /// The last characters of a text of so many bytes, as many as asked for or all there are. They

@@ -5,6 +5,7 @@
 //! automaton says when a delimiter is certain and from where on text must be held back;
 //! everything else here is bookkeeping.
 
+mod append;
 mod backtrack;
 mod before;
 mod bytes;

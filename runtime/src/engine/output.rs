@@ -31,7 +31,7 @@ impl Output {
         look_behind: u16,
         sink: &mut (impl FnMut(Event<'_, FieldNumber>) + ?Sized),
     ) -> bool {
-        if !self.region.push(text) {
+        if !self.region.push([text]) {
             return false;
         }
         let start = self.done;
@@ -43,6 +43,46 @@ impl Output {
             range: start..self.done,
         });
         true
+    }
+
+    /// Gives out text that was held back, if there is any, and text that follows it. False if there is
+    /// no room for both.
+    #[inline]
+    pub(super) fn give_both(
+        &mut self,
+        held: &str,
+        text: &str,
+        look_behind: u16,
+        sink: &mut (impl FnMut(Event<'_, FieldNumber>) + ?Sized),
+    ) -> bool {
+        if !self.region.push([held, text]) {
+            return false;
+        }
+        let mut start = self.done;
+        self.before.push_both(held, text, look_behind);
+        self.done += held.len() + text.len();
+        let field = self.region.field();
+        let dirty = self.region.is_dirty();
+        let (mut now, mut next) = if held.is_empty() {
+            (text, "")
+        } else {
+            (held, text)
+        };
+        // One call of the sink for both, so that there is one copy of it.
+        loop {
+            let end = start + now.len();
+            sink(Event::RegionChunk {
+                field,
+                text: now,
+                dirty,
+                range: start..end,
+            });
+            if next.is_empty() {
+                return true;
+            }
+            start = end;
+            (now, next) = (next, "");
+        }
     }
 
     /// Goes past text that is a delimiter's, or nobody's.

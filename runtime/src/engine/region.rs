@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::FieldNumber;
+use super::append::append;
 use crate::content::{Content, ContentError};
 use crate::error::Cause;
 use crate::event::Captures;
@@ -73,24 +74,20 @@ impl Region {
         self.text.shrink_to(bytes);
     }
 
-    /// Adds text, if there is room for it.
+    /// Adds text in pieces, if there is room for all.
     #[inline]
-    pub(super) fn push(&mut self, text: &str) -> bool {
-        match self.room.checked_sub(text.len()) {
-            None => false,
-            Some(room) => {
-                self.room = room;
-                if self.kept {
-                    self.text.push_str(text);
-                }
-                true
+    pub(super) fn push<const PIECES: usize>(&mut self, pieces: [&str; PIECES]) -> bool {
+        let length: usize = pieces.iter().map(|piece| piece.len()).sum();
+        let Some(room) = self.room.checked_sub(length) else {
+            return false;
+        };
+        self.room = room;
+        if self.kept {
+            for piece in pieces {
+                append(&mut self.text, piece);
             }
         }
-    }
-
-    /// Whether there is room for so many bytes.
-    pub(super) fn has_room(&self, bytes: usize) -> bool {
-        bytes <= self.room
+        true
     }
 
     /// How many bytes there were of it, kept or not, with those of its captures.

@@ -50,23 +50,12 @@ impl Walk {
         end: usize,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> bool {
-        if !self.output.region.has_room(self.held.len() + end)
-            || self.options.limits.held_bytes == 0
+        let (passed, rest) = chunk.split_at(end);
+        let look_behind = template.look_behind;
+        if self.options.limits.held_bytes == 0
+            || !(self.output).give_both(&self.held, passed, look_behind, sink)
         {
             return false;
-        }
-        let (passed, rest) = chunk.split_at(end);
-        let (mut text, mut next) = match &*self.held {
-            "" => (passed, ""),
-            held => (held, passed),
-        };
-        // One call of the sink for both, so that there is one copy of it.
-        loop {
-            self.output.give(text, template.look_behind, sink);
-            if next.is_empty() {
-                break;
-            }
-            (text, next) = (next, "");
         }
         self.scanner.wait(automaton);
         self.held.clear();
@@ -90,17 +79,13 @@ impl Walk {
         let Some(mode) = self.mode(template).filter(|_| self.quiet) else {
             return 0;
         };
-        let passed = mode.automaton.passable(chunk);
-        if passed == 0 || !self.output.region.has_room(self.held.len() + passed) {
+        let passed = &chunk[..mode.automaton.passable(chunk)];
+        let look_behind = template.look_behind;
+        if passed.is_empty() || !(self.output).give_both(&self.held, passed, look_behind, sink) {
             return 0;
         }
         self.scanner.wait(&mode.automaton);
-        for text in [&self.held, &chunk[..passed]] {
-            if !text.is_empty() {
-                self.output.give(text, template.look_behind, sink);
-            }
-        }
         self.held.clear();
-        passed
+        passed.len()
     }
 }
