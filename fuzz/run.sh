@@ -34,5 +34,5 @@ for name in "${targets[@]}"; do
     # The last line with figures, and the number of executions.
     sed -n 's/^stat::number_of_executed_units: *//p' "$log" | tr '\n' ' '
     printf 'executions in %s s, ' "$seconds"
-    grep -E '^#[0-9]+.*cov: ' "$log" | tail -n 1 | sed 's/.*\(cov: .*\) lim:.*exec/\1 exec/; s/ rss:.*//'
+    grep -aE '^#[0-9]+.*cov: ' "$log" | tail -n 1 | sed 's/.*\(cov: .*\) lim:.*exec/\1 exec/; s/ rss:.*//'
 done

@@ -40,6 +40,7 @@ fn case(
         text: Box::new(move |units| (String::new(), text(units))),
         units,
         chunk,
+        makes_values: false,
     }
 }
 
@@ -71,6 +72,10 @@ pub(crate) fn all() -> Vec<Case> {
     let mut cases = delimiters();
     cases.extend(sizes());
     cases.extend(contents());
+    for case in &mut cases {
+        let of_calls = ["regions of calls", "regions of text that are joined"];
+        case.makes_values |= of_calls.contains(&case.name);
+    }
     cases
 }
 
@@ -135,7 +140,7 @@ fn contents() -> Vec<Case> {
             format!("[{}1]", (deep + ",").repeat(units))
         }),
         case("JSON with many keys", content(r#""json""#), 16, 1_000, numbered("{", |number| format!("\"key{number}\":1,"), "\"a\":1}")),
-        case("JSON with one key again and again", content(r#""json""#), 16, 1_000, around("{", "\"key\":1,", "\"a\":1}")),
+        case("JSON with one key again and again", content(r#""json""#), 16, 4_000, around("{", "\"key\":1,", "\"a\":1}")),
         case("JSON with escapes", content(r#""json""#), 16, 2_000, around("\"", "\\n\\ud83d\\ude42", "\"")),
         case("JSON with a long number", content(r#""json""#), 16, 10_000, around("0.", "7", "")),
         case("JSON with a long integer", content(r#""json""#), 16, 10_000, around("", "7", "")),
@@ -174,5 +179,8 @@ fn contents() -> Vec<Case> {
     let tools = format!(r#"[{{"name": "f", "parameters": {{"properties": {{{}}}}}}}]"#, properties.join(", "));
     cast.options = no_limits().tools(&Tools::from_json(&tools).expect("tools"));
     cases.push(cast);
+    for case in &mut cases {
+        case.makes_values = true;
+    }
     cases
 }

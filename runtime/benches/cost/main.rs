@@ -5,7 +5,7 @@
 //!
 //! With a word, only cases whose names hold it. Every time is the best of several. What a larger
 //! text costs any program, its caches being smaller, is measured by copying the same pieces, and
-//! does not count as growth.
+//! keeping as much memory as their values take; it does not count as growth.
 
 #![expect(clippy::print_stdout)]
 

@@ -21,6 +21,8 @@ pub(crate) struct Case {
     pub(crate) units: usize,
     /// How many bytes a chunk has, as long as characters allow it; all in one if it is 0.
     pub(crate) chunk: usize,
+    /// Whether it becomes values, which take more memory than the text.
+    pub(crate) makes_values: bool,
 }
 
 /// Options under which even the largest reply is parsed to its end.
@@ -133,6 +135,7 @@ struct Reply {
     prefix: String,
     text: String,
     chunk: usize,
+    makes_values: bool,
 }
 
 impl Reply {
@@ -142,6 +145,7 @@ impl Reply {
             prefix,
             text,
             chunk: case.chunk,
+            makes_values: case.makes_values,
         }
     }
 
@@ -165,12 +169,18 @@ impl Reply {
         black_box(told);
     }
 
+    /// What any program would have to do: keep the text, and as much memory as values take.
     fn copy(&self) {
         let mut all = self.prefix.clone();
+        let mut values: Vec<Vec<[u64; 4]>> = Vec::new();
         for chunk in chunks(&self.text, self.chunk) {
             all.push_str(black_box(chunk));
+            if self.makes_values {
+                let lists = (0..chunk.len()).step_by(4);
+                values.extend(lists.map(|place| vec![[place as u64; 4]; 4]));
+            }
         }
-        black_box(all);
+        black_box((all, values));
     }
 }
 
