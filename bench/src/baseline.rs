@@ -21,7 +21,8 @@ impl ByteLoop {
         let mut steps = [0; STATES * 256];
         for (state, &byte) in b"</think>".iter().enumerate() {
             steps[state * 256 + usize::from(b'<')] = 1;
-            steps[state * 256 + usize::from(byte)] = u8::try_from((state + 1) % STATES).unwrap_or_default();
+            steps[state * 256 + usize::from(byte)] =
+                u8::try_from((state + 1) % STATES).unwrap_or_default();
         }
         Self {
             steps: black_box(steps),
