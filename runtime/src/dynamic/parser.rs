@@ -262,6 +262,7 @@ impl DynamicParser {
     ///
     /// # Errors
     /// If the reply was finalized.
+    #[inline(always)]
     pub fn feed(
         &mut self,
         chunk: &str,

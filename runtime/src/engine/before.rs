@@ -23,7 +23,7 @@ impl Before {
     }
 
     /// Adds text, for look-behinds that ask for so many characters.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push(&mut self, text: &str, count: u16) {
         match text.as_bytes().last_chunk() {
             Some(last) => self.last = *last,

@@ -137,7 +137,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
     ///
     /// # Errors
     /// If the reply was finalized, goes past a limit, or had bytes that were refused.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn feed(
         &mut self,
         chunk: &str,

@@ -24,7 +24,7 @@ impl Output {
     }
 
     /// Gives out text of the open region. False if there is no room for it.
-    #[inline]
+    #[inline(always)]
     pub(super) fn give(
         &mut self,
         text: &str,
@@ -86,7 +86,7 @@ impl Output {
     }
 
     /// Goes past text that is a delimiter's, or nobody's.
-    #[inline]
+    #[inline(always)]
     pub(super) fn pass(&mut self, text: &str, look_behind: u16) {
         self.before.push(text, look_behind);
         self.done += text.len();

@@ -75,7 +75,7 @@ impl Region {
     }
 
     /// Adds text in pieces, if there is room for all.
-    #[inline]
+    #[inline(always)]
     pub(super) fn push<const PIECES: usize>(&mut self, pieces: [&str; PIECES]) -> bool {
         let length: usize = pieces.iter().map(|piece| piece.len()).sum();
         let Some(room) = self.room.checked_sub(length) else {

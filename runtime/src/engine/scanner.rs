@@ -24,7 +24,7 @@ impl Scanner {
     }
 
     /// Waits for a match, after text that could be [passed over](Automaton::passable).
-    #[inline]
+    #[inline(always)]
     pub(crate) fn wait(&mut self, automaton: &Automaton) {
         self.row = automaton.waiting;
     }
@@ -165,7 +165,7 @@ impl Automaton {
     /// How much of a text can be passed over, from a quiet state, if that is nearly all: it has no
     /// openings, and an ordinary character, after which the automaton waits, is the last, or is
     /// followed by one byte that has to be held back.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn nearly_all(&self, text: &str) -> Option<usize> {
         let bytes = text.as_bytes();
         let (&last, others) = bytes.split_last()?;
@@ -199,7 +199,7 @@ impl Automaton {
     }
 
     /// Whether a byte is an ordinary character.
-    #[inline]
+    #[inline(always)]
     fn is_plain(&self, byte: u8) -> bool {
         self.byte_roles[usize::from(byte)] & (Role::ALL | Role::WIDE) == Role::ORDINARY
     }
@@ -231,7 +231,7 @@ impl Automaton {
     }
 
     /// Whether there is a needle in a short text.
-    #[inline]
+    #[inline(always)]
     fn holds_needle(&self, text: &[u8]) -> bool {
         let role = |byte: &u8| self.byte_roles[usize::from(*byte)];
         let (quads, rest) = text.as_chunks();

@@ -334,7 +334,7 @@ impl Walk {
     }
 
     /// The mode of what is watched for, if anything is.
-    #[inline]
+    #[inline(always)]
     fn mode<'t>(&self, template: &'t Template) -> Option<&'t Mode> {
         template.modes.get(usize::from(self.watch.0))
     }
