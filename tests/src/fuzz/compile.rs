@@ -7,8 +7,9 @@ use response_template::dynamic::DynamicTemplate;
 
 use super::reply::{Piece, parse};
 
-/// The longest that a template may take, refused or not, optimized or not, on a busy machine.
-const MOST_TIME: Duration = Duration::from_secs(20);
+/// The longest that a template may take, refused or not. It is some seconds without optimization; the
+/// rest is for machines that have much else to do, since this is not the time of a processor.
+const MOST_TIME: Duration = Duration::from_secs(90);
 
 /// Any bytes as a template: it compiles or is refused with complaints that can be shown, soon.
 /// What compiles also parses.
