@@ -54,8 +54,8 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
             let first = diagnostics.iter().find(|diagnostic| diagnostic.is_error());
             let code = first.map_or("none", |diagnostic| diagnostic.code.id());
             let wrong = match code {
-                // Its close alone may be what never matches.
-                "never-matches" => guilty(pair, code, &["close", "close_pattern"])
+                // Its close alone, or the pattern of its tags, may be what never matches.
+                "never-matches" => guilty(pair, code, &["close", "close_pattern", "content_args"])
                     .iter()
                     .any(|field| answer.has("region_open", field)),
                 _ => {
