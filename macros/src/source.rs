@@ -49,6 +49,7 @@ pub(crate) fn inline(literal: &LitStr) -> Source {
 fn in_source(literal: &LitStr) -> Option<(String, String)> {
     let token = literal.token().to_string();
     let opening = token.strip_prefix('r')?.find('"')? + "r\"".len();
+    // The compiler's own span, which there is wherever the compiler runs the macro.
     let span = literal.span().unwrap();
     let file = span.local_file()?.display().to_string();
     let before = "\n".repeat(span.line() - 1) + &" ".repeat(span.column() - 1 + opening);

@@ -110,6 +110,17 @@ mod tests {
                     "{count} of {whole:?}"
                 );
             }
+            let mut pairs = Before::default();
+            let mut whole = String::new();
+            for pair in (0..200).map(|round| [texts[round % 8], texts[(round * 3 + 1) % 8]]) {
+                pairs.push_both(pair[0], pair[1], count);
+                whole.extend(pair);
+                assert_eq!(
+                    pairs.last_characters(count, whole.len()),
+                    last_characters(&whole, usize::from(count)),
+                    "{count} of {whole:?}"
+                );
+            }
             assert!(before.longer.len() <= LONG + 16 + 34, "it does not grow");
             before.clear();
             assert_eq!(before.last_characters(count, 0), "");

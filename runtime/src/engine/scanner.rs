@@ -162,18 +162,15 @@ impl Automaton {
         })
     }
 
-    /// How much of a text can be passed over, from a quiet state, if that is nearly all: it has no
+    /// How much of a short text can be passed over, from a quiet state, if that is nearly all: it has no
     /// openings, and an ordinary character, after which the automaton waits, is the last, or is
     /// followed by one byte that has to be held back.
     #[inline(always)]
     pub(crate) fn nearly_all(&self, text: &str) -> Option<usize> {
         let bytes = text.as_bytes();
         let (&last, others) = bytes.split_last()?;
-        if bytes.len() >= SHORT {
-            let end = self.passable_before_opening(text);
-            return (end == bytes.len()).then_some(end);
-        }
-        if self.holds_needle(bytes) && self.may_open(bytes) {
+        // A long one is worth a search, which is made once, with what comes of it.
+        if bytes.len() >= SHORT || self.holds_needle(bytes) && self.may_open(bytes) {
             return None;
         }
         if self.is_plain(last) {
@@ -206,15 +203,7 @@ impl Automaton {
 
     /// How much of a text can be passed over, from a quiet state: all up to the last ordinary
     /// character before the first opening.
-    #[inline]
     pub(crate) fn passable(&self, text: &str) -> usize {
-        match text.len() {
-            ..SHORT if !self.holds_needle(text.as_bytes()) => ordinary_end(self, text),
-            _ => self.passable_before_opening(text),
-        }
-    }
-
-    fn passable_before_opening(&self, text: &str) -> usize {
         let opening = find_opening(self, text.as_bytes(), 0);
         ordinary_end(self, &text[..opening])
     }

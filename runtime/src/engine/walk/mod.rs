@@ -26,7 +26,8 @@ pub(super) struct Walk {
     /// Whether text may be passed over: a region is open, and a text without needles could have led
     /// to the scanner's state.
     quiet: bool,
-    /// Up to here the scanner has read. Between chunks that is the end of what is held.
+    /// Up to here the scanner has read. Chunks that are passed over leave it behind; any other begins by
+    /// setting it.
     position: usize,
     output: Output,
     /// The text from where the output is done to the end of what was fed.

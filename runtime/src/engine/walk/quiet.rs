@@ -8,8 +8,8 @@ use crate::event::Event;
 use crate::tables::{Automaton, Template};
 
 impl Walk {
-    /// Reads a chunk that can be passed over, but perhaps for a last character that has to be held back.
-    /// False if it is not of that kind; then nothing has changed.
+    /// Reads a short chunk that can be passed over, but perhaps for a last character that has to be
+    /// held back. False if it is not of that kind; then nothing has changed.
     #[inline(always)]
     pub(crate) fn pass_over(
         &mut self,
