@@ -3,14 +3,13 @@
 use alloc::string::String;
 use core::slice;
 
-use serde::de::value::{BorrowedStrDeserializer, MapDeserializer, SeqDeserializer};
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, Unexpected, VariantAccess,
-    Visitor,
+use serde::de::value::{
+    BorrowedStrDeserializer, MapAccessDeserializer, MapDeserializer, SeqDeserializer,
 };
+use serde::de::{Deserializer, Error, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 
-use super::{DeserializeError, one_entry, visit_number};
+use super::{DeserializeError, check_one_entry, visit_number};
 use crate::value::json_text::{KeptText, NAME};
 use crate::value::{JsonText, Value};
 
@@ -91,8 +90,9 @@ impl<'de> Deserializer<'de> for &'de Value {
                 visitor.visit_enum(BorrowedStrDeserializer::new(variant.as_str()))
             }
             Value::Object(object) => {
-                let (variant, contents) = one_entry(object.iter())?;
-                visitor.visit_enum(Variant { variant, contents })
+                check_one_entry(object)?;
+                let entry = object.iter().map(|(key, value)| (Key(key), value));
+                visitor.visit_enum(MapAccessDeserializer::new(MapDeserializer::new(entry)))
             }
             Value::Json(text) => {
                 of_text!(text, reader => reader.deserialize_enum(name, variants, visitor))
@@ -118,58 +118,5 @@ impl<'de> IntoDeserializer<'de, DeserializeError> for Key<'de> {
 
     fn into_deserializer(self) -> Self::Deserializer {
         BorrowedStrDeserializer::new(self.0)
-    }
-}
-
-/// An enum's variant with contents.
-struct Variant<'de> {
-    variant: &'de String,
-    contents: &'de Value,
-}
-
-impl<'de> EnumAccess<'de> for Variant<'de> {
-    type Error = DeserializeError;
-    type Variant = Contents<'de>;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(
-        self,
-        seed: V,
-    ) -> Result<(V::Value, Self::Variant), Self::Error> {
-        let variant = seed.deserialize(Key(self.variant).into_deserializer())?;
-        Ok((variant, Contents(self.contents)))
-    }
-}
-
-/// The contents of a variant.
-struct Contents<'de>(&'de Value);
-
-impl<'de> VariantAccess<'de> for Contents<'de> {
-    type Error = DeserializeError;
-
-    fn unit_variant(self) -> Result<(), Self::Error> {
-        serde::Deserialize::deserialize(self.0)
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(
-        self,
-        seed: T,
-    ) -> Result<T::Value, Self::Error> {
-        seed.deserialize(self.0)
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(
-        self,
-        _len: usize,
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        self.0.deserialize_any(visitor)
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        _fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        self.0.deserialize_any(visitor)
     }
 }

@@ -10,7 +10,7 @@ use serde::de::value::MapDeserializer;
 use serde::de::{Deserialize, DeserializeOwned, Error, Unexpected, Visitor};
 
 use super::deserialize::ARBITRARY_PRECISION;
-use super::{Number, Value};
+use super::{Number, Object, Value};
 
 /// A value that is not what a type asks for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -98,10 +98,10 @@ fn visit_number<'de, V: Visitor<'de>>(
     }
 }
 
-/// The variant of an enum with contents, as serde writes it: an object with one key.
-fn one_entry<Entry>(mut entries: impl Iterator<Item = Entry>) -> Result<Entry, DeserializeError> {
-    match (entries.next(), entries.next()) {
-        (Some(entry), None) => Ok(entry),
+/// The variant of an enum with contents is, as serde writes it, an object with one key.
+fn check_one_entry(object: &Object) -> Result<(), DeserializeError> {
+    match object.len() {
+        1 => Ok(()),
         _ => Err(Error::invalid_value(
             Unexpected::Map,
             &"an object with one key",

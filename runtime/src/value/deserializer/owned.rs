@@ -1,15 +1,12 @@
 //! Types of the user's, made of values that go into them.
 
-use serde::de::value::{MapDeserializer, SeqDeserializer, StringDeserializer};
-use serde::de::{
-    DeserializeSeed, Deserializer, EnumAccess, Error, IntoDeserializer, Unexpected, VariantAccess,
-    Visitor,
-};
+use serde::de::value::{MapAccessDeserializer, MapDeserializer, SeqDeserializer};
+use serde::de::{Deserializer, Error, IntoDeserializer, Unexpected, Visitor};
 use serde::forward_to_deserialize_any;
 
-use super::{DeserializeError, one_entry, visit_number};
+use super::{DeserializeError, check_one_entry, visit_number};
+use crate::value::Value;
 use crate::value::json_text::{KeptText, NAME};
-use crate::value::{Object, Value};
 
 impl<'de> IntoDeserializer<'de, DeserializeError> for Value {
     type Deserializer = Self;
@@ -72,7 +69,11 @@ impl<'de> Deserializer<'de> for Value {
     ) -> Result<V::Value, Self::Error> {
         match self {
             Self::String(variant) => visitor.visit_enum(variant.into_deserializer()),
-            Self::Object(object) => visitor.visit_enum(ObjectVariant { object }),
+            Self::Object(object) => {
+                check_one_entry(&object)?;
+                let entry = MapDeserializer::new(object.into_iter());
+                visitor.visit_enum(MapAccessDeserializer::new(entry))
+            }
             Self::Json(text) => text.to_value().deserialize_enum(name, variants, visitor),
             other => Err(Error::invalid_type(
                 Unexpected::Other(other.kind()),
@@ -84,58 +85,5 @@ impl<'de> Deserializer<'de> for Value {
     forward_to_deserialize_any! {
         bool i8 i16 i32 i64 i128 u8 u16 u32 u64 u128 f32 f64 char str string bytes byte_buf unit
         unit_struct seq tuple tuple_struct map struct identifier ignored_any
-    }
-}
-
-/// An enum's variant with contents, as serde writes it: an object with one key.
-struct ObjectVariant {
-    object: Object,
-}
-
-impl<'de> EnumAccess<'de> for ObjectVariant {
-    type Error = DeserializeError;
-    type Variant = Contents;
-
-    fn variant_seed<V: DeserializeSeed<'de>>(
-        self,
-        seed: V,
-    ) -> Result<(V::Value, Self::Variant), Self::Error> {
-        let (variant, contents) = one_entry(self.object.into_iter())?;
-        let variant: StringDeserializer<DeserializeError> = variant.into_deserializer();
-        Ok((seed.deserialize(variant)?, Contents(contents)))
-    }
-}
-
-/// The contents of a variant.
-struct Contents(Value);
-
-impl<'de> VariantAccess<'de> for Contents {
-    type Error = DeserializeError;
-
-    fn unit_variant(self) -> Result<(), Self::Error> {
-        serde::Deserialize::deserialize(self.0)
-    }
-
-    fn newtype_variant_seed<T: DeserializeSeed<'de>>(
-        self,
-        seed: T,
-    ) -> Result<T::Value, Self::Error> {
-        seed.deserialize(self.0)
-    }
-
-    fn tuple_variant<V: Visitor<'de>>(
-        self,
-        _len: usize,
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        self.0.deserialize_any(visitor)
-    }
-
-    fn struct_variant<V: Visitor<'de>>(
-        self,
-        _fields: &'static [&'static str],
-        visitor: V,
-    ) -> Result<V::Value, Self::Error> {
-        self.0.deserialize_any(visitor)
     }
 }
