@@ -43,9 +43,10 @@ pub enum Outcome {
     Bad,
 }
 
-/// How many complaints there are.
+/// How many complaints there are, and files that cannot be read.
 #[derive(Clone, Copy, Debug, Default)]
 struct Count {
+    unread: usize,
     errors: usize,
     warnings: usize,
 }
@@ -62,7 +63,6 @@ impl Check {
         color: Color,
     ) -> Result<Outcome, Failure> {
         let mut count = Count::default();
-        let mut unreadable = false;
         for path in &self.files {
             match read(path) {
                 Ok((name, source)) => {
@@ -71,7 +71,7 @@ impl Check {
                         .map_err(|error| Failure::output(&error))?;
                 }
                 Err(failure) => {
-                    unreadable = true;
+                    count.unread += 1;
                     writeln!(notes, "{failure}").map_err(|error| Failure::output(&error))?;
                 }
             }
@@ -80,7 +80,7 @@ impl Check {
             self.sum_up(out, count)
                 .map_err(|error| Failure::output(&error))?;
         }
-        Ok(if unreadable || count.errors > 0 {
+        Ok(if count.unread > 0 || count.errors > 0 {
             Outcome::Bad
         } else if self.deny_warnings && count.warnings > 0 {
             Outcome::Warned
@@ -116,10 +116,14 @@ impl Check {
             1 => format!("1 {what}"),
             count => format!("{count} {what}s"),
         };
-        let templates = number(self.files.len(), "template");
+        let templates = number(self.files.len() - count.unread, "template");
         let errors = number(count.errors, "error");
         let warnings = number(count.warnings, "warning");
-        writeln!(out, "{templates}: {errors}, {warnings}")
+        write!(out, "{templates}: {errors}, {warnings}")?;
+        if count.unread > 0 {
+            write!(out, ", and {} not read", number(count.unread, "file"))?;
+        }
+        writeln!(out)
     }
 }
 

@@ -81,3 +81,11 @@ fn tools_see_one_object_a_line() {
     assert_eq!(text(&output.stdout), expected);
     assert_eq!(text(&check(GOOD, &["--json"]).stdout), "");
 }
+
+#[test]
+fn what_cannot_be_read_is_not_counted_as_checked() {
+    let output = check(GOOD, &["no/such/file.json"]);
+    let expected = "1 template: 0 errors, 0 warnings, and 1 file not read\n";
+    assert_eq!(text(&output.stdout), expected);
+    assert!(text(&output.stderr).contains("no/such/file.json"));
+}
