@@ -36,7 +36,7 @@ pub(crate) fn measure() -> Vec<String> {
                 units: 4_000 / unit.len() + 1,
                 text: Box::new(move |units| (String::new(), text.repeat(units))),
                 chunk: 7,
-                makes_values: false,
+                list_in: None,
             };
             let mut growth = Growth::measure(&case, &[10]);
             growth.name = format!("{name} {unit:?}");

@@ -21,8 +21,9 @@ pub(crate) struct Case {
     pub(crate) units: usize,
     /// How many bytes a chunk has, as long as characters allow it; all in one if it is 0.
     pub(crate) chunk: usize,
-    /// Whether it becomes values, which take more memory than the text.
-    pub(crate) makes_values: bool,
+    /// In how many bytes of text there is a list, if it becomes values, which take more memory than
+    /// the text.
+    pub(crate) list_in: Option<usize>,
 }
 
 /// Options under which even the largest reply is parsed to its end.
@@ -135,7 +136,7 @@ struct Reply {
     prefix: String,
     text: String,
     chunk: usize,
-    makes_values: bool,
+    list_in: Option<usize>,
 }
 
 impl Reply {
@@ -145,7 +146,7 @@ impl Reply {
             prefix,
             text,
             chunk: case.chunk,
-            makes_values: case.makes_values,
+            list_in: case.list_in,
         }
     }
 
@@ -175,8 +176,8 @@ impl Reply {
         let mut values: Vec<Vec<[u64; 4]>> = Vec::new();
         for chunk in chunks(&self.text, self.chunk) {
             all.push_str(black_box(chunk));
-            if self.makes_values {
-                let lists = (0..chunk.len()).step_by(4);
+            if let Some(bytes) = self.list_in {
+                let lists = (0..chunk.len()).step_by(bytes);
                 values.extend(lists.map(|place| vec![[place as u64; 4]; 4]));
             }
         }
