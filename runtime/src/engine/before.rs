@@ -52,6 +52,11 @@ impl Before {
     fn push_longer(&mut self, text: &str, count: usize) {
         // No character has more bytes than four.
         let most = count * 4;
+        if text.len() > most {
+            self.longer.clear();
+            self.longer.push_str(&text[text.floor_char_boundary(text.len() - most)..]);
+            return;
+        }
         if self.longer.len() + text.len() > most + LONG {
             let keep = last_characters(&self.longer, count).len();
             self.longer.drain(..self.longer.len() - keep);

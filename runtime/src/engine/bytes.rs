@@ -149,7 +149,7 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
 
     /// Lets no chunk pass without a look at the gate.
     fn close_gate(&mut self, gate: Gate) {
-        self.walk.interrupt();
+        self.walk.interrupt(&self.tables);
         self.gate = gate;
     }
 

@@ -11,6 +11,7 @@ mod before;
 mod bytes;
 mod output;
 mod region;
+mod run;
 mod scanner;
 mod search;
 mod walk;

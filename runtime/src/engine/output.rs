@@ -45,6 +45,32 @@ impl Output {
         true
     }
 
+    /// Gives out a chunk of a run, but for so many bytes at its end, after what was held back before it.
+    #[inline(always)]
+    pub(super) fn give_of_run(
+        &mut self,
+        chunk: &str,
+        hold: usize,
+        sink: &mut impl FnMut(Event<'_, FieldNumber>),
+    ) {
+        let length = self.region.gather(chunk, hold);
+        let start = self.done;
+        self.done += length;
+        sink(Event::RegionChunk {
+            field: self.region.field(),
+            text: self.region.gathered(length),
+            dirty: self.region.is_dirty(),
+            range: start..self.done,
+        });
+    }
+
+    /// Takes note of what a run gave out. False if that is nothing.
+    pub(super) fn note_run(&mut self, look_behind: u16) -> bool {
+        let run = self.region.run();
+        self.before.push(run, look_behind);
+        !run.is_empty()
+    }
+
     /// Gives out text that was held back, if there is any, and text that follows it. False if there is
     /// no room for both.
     #[inline]

@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::FieldNumber;
 use super::append::append;
+use super::run::Run;
 use crate::content::{Content, ContentError};
 use crate::error::Cause;
 use crate::event::Captures;
@@ -15,14 +16,17 @@ use crate::value::Value;
 /// The open region, or none. Its buffers live on when it closes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Region {
-    open: Option<FieldNumber>,
+    open: bool,
+    field: FieldNumber,
     dirty: bool,
     /// Whether the text is kept until the region closes.
-    kept: bool,
+    pub(super) kept: bool,
     /// How many bytes it may have in all, and how many it may yet grow.
     most: usize,
-    room: usize,
-    text: String,
+    pub(super) room: usize,
+    /// The text so far, if it is kept; and during a [run](Run), the run's.
+    pub(super) text: String,
+    pub(super) run: Run,
     /// For each of the field's captures.
     captures: Vec<Option<String>>,
 }
@@ -30,13 +34,13 @@ pub(super) struct Region {
 impl Region {
     #[inline]
     pub(super) fn is_open(&self) -> bool {
-        self.open.is_some()
+        self.open
     }
 
     /// The field of the open region.
     #[inline]
     pub(super) fn field(&self) -> FieldNumber {
-        self.open.unwrap_or_default()
+        self.field
     }
 
     /// Whether a content parser reads the region's text.
@@ -54,7 +58,8 @@ impl Region {
         keep: Keep,
     ) {
         self.clear();
-        self.open = Some(field);
+        self.open = true;
+        self.field = field;
         self.most = room;
         self.room = room;
         let field = &template.fields[usize::from(field)];
@@ -64,8 +69,9 @@ impl Region {
     }
 
     pub(super) fn clear(&mut self) {
-        self.open = None;
+        self.open = false;
         self.text.clear();
+        self.run = Run::default();
         self.captures.clear();
     }
 

@@ -168,19 +168,17 @@ impl Automaton {
     #[inline(always)]
     pub(crate) fn nearly_all(&self, text: &str) -> Option<usize> {
         let bytes = text.as_bytes();
-        let (&last, others) = bytes.split_last()?;
         // A long one is worth a search, which is made once, with what comes of it.
-        if bytes.len() >= SHORT || self.holds_needle(bytes) && self.may_open(bytes) {
+        if bytes.len().wrapping_sub(1) >= SHORT - 1 || self.holds_needle(bytes) && self.may_open(bytes) {
             return None;
         }
-        if self.is_plain(last) {
-            return Some(bytes.len());
+        let last = *bytes.last()?;
+        let hold = usize::from(self.byte_roles[usize::from(last)] & Role::HELD) >> 4;
+        let before = *bytes.get(bytes.len().wrapping_sub(1 + hold))?;
+        if self.is_plain(before) || !before.is_ascii() && self.ends_ordinarily(&text[..text.len() - hold]) {
+            return Some(hold);
         }
-        if !last.is_ascii() {
-            return self.ends_ordinarily(text).then_some(bytes.len());
-        }
-        let held = self.byte_roles[usize::from(last)] & Role::HELD != 0;
-        (held && self.is_plain(*others.last()?)).then_some(others.len())
+        None
     }
 
     /// Whether the last character of a text, one of several bytes, is ordinary.
@@ -223,11 +221,24 @@ impl Automaton {
     #[inline(always)]
     fn holds_needle(&self, text: &[u8]) -> bool {
         let role = |byte: &u8| self.byte_roles[usize::from(*byte)];
-        let (quads, rest) = text.as_chunks();
-        let mut all = rest.iter().fold(0, |all, byte| all | role(byte));
-        for [first, second, third, fourth] in quads {
-            all |= role(first) | role(second) | role(third) | role(fourth);
-        }
+        let four = |[first, second, third, fourth]: &[u8; 4]| {
+            role(first) | role(second) | role(third) | role(fourth)
+        };
+        let all = match text.split_first_chunk() {
+            None => text.iter().fold(0, |all, byte| all | role(byte)),
+            Some((first, rest)) => {
+                let mut all = four(first);
+                let mut rest = rest;
+                while let Some((next, others)) = rest.split_first_chunk() {
+                    all |= four(next);
+                    rest = others;
+                }
+                if !rest.is_empty() && let Some(last) = text.last_chunk() {
+                    all |= four(last);
+                }
+                all
+            }
+        };
         all & Role::NEEDLE != 0
     }
 }

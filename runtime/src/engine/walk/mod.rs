@@ -26,6 +26,8 @@ pub(super) struct Walk {
     /// Whether text may be passed over: a region is open, and a text without needles could have led
     /// to the scanner's state.
     quiet: bool,
+    /// What is watched for while there is a run of short chunks, to which the next may belong.
+    run: Watch,
     /// Up to here the scanner has read. Chunks that are passed over leave it behind; any other begins by
     /// setting it.
     position: usize,
@@ -67,6 +69,7 @@ impl Walk {
             watch: Watch::IDLE,
             scanner: Scanner::default(),
             quiet: false,
+            run: Watch::NOTHING,
             position: 0,
             output: Output::default(),
             held: String::new(),
@@ -99,6 +102,7 @@ impl Walk {
     fn watch_at_start(&mut self, template: &Template) {
         self.watch = Watch::IDLE;
         self.quiet = false;
+        self.run = Watch::NOTHING;
         if let Some(Mode { automaton, .. }) = self.mode(template) {
             let state = automaton.starts[usize::from(automaton.context_at_start)];
             self.scanner.enter(automaton, state);
@@ -178,6 +182,7 @@ impl Walk {
         emptied: Emptied,
         sink: Sink<'_>,
     ) -> Result<Object, FinalizeError<Object>> {
+        self.end_run(template);
         let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.output.done,
@@ -246,13 +251,14 @@ impl Walk {
     }
 
     /// Sees to it that the next chunk is not passed over.
-    pub(super) fn interrupt(&mut self) {
+    pub(super) fn interrupt(&mut self, template: &Template) {
+        self.end_run(template);
         self.quiet = false;
     }
 
     /// How many bytes of text were fed.
     pub(super) fn fed(&self) -> usize {
-        self.output.done + self.held.len()
+        self.output.done + self.output.region.held_by_run() + self.held.len()
     }
 
     /// What the options say about bytes that are not UTF-8.

@@ -3,9 +3,10 @@
 //! They are worth a way of their own, through which an event is one call of the sink, inlined
 //! into the code of the caller. What it does is what the general way would do.
 
-use super::{FieldNumber, Sink, Walk};
+use super::{FieldNumber, Sink, Walk, Watch};
 use crate::event::Event;
-use crate::tables::{Automaton, Template};
+use crate::engine::run::Run;
+use crate::tables::Template;
 
 impl Walk {
     /// Reads a short chunk that can be passed over, but perhaps for a last character that has to be
@@ -17,61 +18,66 @@ impl Walk {
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> bool {
-        if !self.quiet {
-            return false;
-        }
-        let Some(mode) = self.mode(template) else {
+        let Some(mode) = template.modes.get(usize::from(self.run.0)) else {
             return false;
         };
-        let automaton = &mode.automaton;
-        let Some(end) = automaton.nearly_all(chunk) else {
+        let Some(hold) = mode.automaton.nearly_all(chunk) else {
             return false;
         };
-        if end < chunk.len() || !self.held.is_empty() {
-            return self.pass_over_most(template, automaton, chunk, end, sink);
-        }
-        if !self.output.give(chunk, template.look_behind, sink) {
+        if self.output.region.run_is_full() && !self.cut_run(template) {
             return false;
         }
-        self.scanner.wait(automaton);
+        self.output.give_of_run(chunk, hold, sink);
         true
     }
 
-    /// The same with text that is held back before the chunk, or a character of it after.
-    ///
-    /// That character, most often a space, is not read by the scanner before it must be: the
-    /// next chunk nearly always shows that it was nothing.
-    #[inline(never)]
-    fn pass_over_most(
-        &mut self,
-        template: &Template,
-        automaton: &Automaton,
-        chunk: &str,
-        end: usize,
-        sink: &mut impl FnMut(Event<'_, FieldNumber>),
-    ) -> bool {
-        let (passed, rest) = chunk.split_at(end);
-        let look_behind = template.look_behind;
-        if self.options.limits.held_bytes == 0
-            || !(self.output).give_both(&self.held, passed, look_behind, sink)
+    /// Begins a run, if what comes next may be passed over.
+    fn begin_run(&mut self, template: &Template) {
+        // Long text that is held back would have to be moved with each chunk.
+        if self.quiet
+            && self.held.len() <= Run::MOST_HELD
+            && self.options.limits.held_bytes > 0
         {
-            return false;
+            self.run = self.watch;
+            self.output.region.begin_run(&self.held, template.look_behind);
+            self.held.clear();
         }
-        self.scanner.wait(automaton);
-        self.held.clear();
-        if let [byte] = rest.as_bytes() {
-            self.held.push(char::from(byte & 0x7F));
+    }
+
+    /// Cuts a run. False if it cannot go on.
+    #[cold]
+    #[inline(never)]
+    fn cut_run(&mut self, template: &Template) -> bool {
+        self.note_run(template);
+        self.output.region.cut_run(template.look_behind);
+        !self.output.region.run_is_full()
+    }
+
+    /// Ends the run, if there is one: the walk is then as if nobody had passed over anything.
+    pub(super) fn end_run(&mut self, template: &Template) {
+        if self.run != Watch::NOTHING {
+            self.note_run(template);
+            self.output.region.end_run(&mut self.held);
+            self.run = Watch::NOTHING;
         }
-        true
+    }
+
+    /// Catches up with what a run gave out.
+    fn note_run(&mut self, template: &Template) {
+        let passed = self.output.note_run(template.look_behind);
+        if let Some(mode) = self.mode(template).filter(|_| passed) {
+            self.scanner.wait(&mode.automaton);
+        }
     }
 
     /// Reads any other chunk.
-    #[inline]
     pub(crate) fn feed(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+        self.end_run(template);
         let passed = self.pass_over_part(template, chunk, sink);
         if passed < chunk.len() {
             self.feed_any(template, &chunk[passed..], sink);
         }
+        self.begin_run(template);
     }
 
     /// Passes over as much of a chunk as can be, after what is held back, and says how much it is.

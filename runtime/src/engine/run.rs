@@ -1,0 +1,126 @@
+//! Runs of short chunks that are passed over.
+//!
+//! A run's text is gathered at the end of the region's. So a space that was held back and the chunk after it are
+//! one piece of text, and one event. And whether there was a space or not, the same instructions are made: which chunks
+//! end with one is what no processor can foresee.
+
+use alloc::string::String;
+use core::hint::select_unpredictable;
+
+use super::append::append;
+use super::region::Region;
+
+/// Where in a region's text the present run is.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Run {
+    /// Where the text begins of which only the run knows.
+    start: usize,
+    /// How many bytes at the end are held back.
+    tail: usize,
+    /// From this length of the region's text on the run has to be cut.
+    most: usize,
+}
+
+impl Run {
+    /// As much may be held back when a run begins.
+    pub(super) const MOST_HELD: usize = 16;
+
+    /// A chunk of a run is shorter.
+    pub(super) const MOST_CHUNK: usize = 32;
+
+    /// As much is gathered of text that is not kept, for look-behinds that ask for so many characters. These
+    /// are copied when the run is cut, so they should be little beside it.
+    fn buffer(look_behind: u16) -> usize {
+        128 + 16 * usize::from(look_behind)
+    }
+}
+
+impl Region {
+    /// Begins a run, after text that is held back.
+    pub(super) fn begin_run(&mut self, held: &str, look_behind: u16) {
+        self.run.start = self.text.len();
+        self.text.push_str(held);
+        self.run.tail = held.len();
+        self.bound_run(look_behind);
+    }
+
+    /// Sees to it that the run is cut before there is no room for it, or more is gathered than is worth it.
+    fn bound_run(&mut self, look_behind: u16) {
+        let bytes = if self.kept {
+            self.room
+        } else if self.text.capacity() < Run::buffer(look_behind) {
+            0
+        } else {
+            self.room.min(Run::buffer(look_behind))
+        };
+        let most = bytes.saturating_sub(Run::MOST_CHUNK);
+        self.run.most = self.run.start.saturating_add(most);
+    }
+
+    /// Whether the run has to be cut before it goes on.
+    #[inline(always)]
+    pub(super) fn run_is_full(&self) -> bool {
+        self.text.len() >= self.run.most
+    }
+
+    /// Adds a chunk to the run, whose last bytes are held back, so many: none, or one that is a
+    /// character. The answer is how many bytes can be given out.
+    #[inline(always)]
+    pub(super) fn gather(&mut self, chunk: &str, hold: usize) -> usize {
+        let length = self.run.tail + chunk.len() - hold;
+        append(&mut self.text, chunk);
+        self.run.tail = hold;
+        length
+    }
+
+    /// The last so many bytes of what can be given out.
+    #[inline(always)]
+    pub(super) fn gathered(&self, length: usize) -> &str {
+        let hold = self.run.tail;
+        let whole = &self.text[self.text.len() - hold - length..];
+        let but_last = whole.split_at_checked(whole.len() - 1);
+        let but_last = but_last.map_or(whole, |(but_last, _)| but_last);
+        select_unpredictable(hold > 0, but_last, whole)
+    }
+
+    /// What the run gave out since it began, or was cut.
+    pub(super) fn run(&self) -> &str {
+        &self.text[self.run.start..self.text.len() - self.run.tail]
+    }
+
+    /// How many bytes the run holds back.
+    pub(super) fn held_by_run(&self) -> usize {
+        self.run.tail
+    }
+
+    /// Forgets what the run gave out, and sees to it that there is a buffer for more.
+    pub(super) fn cut_run(&mut self, look_behind: u16) {
+        self.settle_run();
+        if !self.kept {
+            self.text.reserve_exact(Run::buffer(look_behind) - self.run.tail);
+        }
+        self.bound_run(look_behind);
+    }
+
+    /// Ends the run, and takes what is held back.
+    pub(super) fn end_run(&mut self, held: &mut String) {
+        self.settle_run();
+        held.push_str(&self.text[self.run.start..]);
+        self.text.truncate(self.run.start);
+        self.run = Run::default();
+    }
+
+    /// Makes what the run gave out the region's.
+    fn settle_run(&mut self) {
+        let end = self.text.len() - self.run.tail;
+        self.room -= end - self.run.start;
+        if self.kept {
+            self.run.start = end;
+        } else {
+            match self.run.tail {
+                0 => self.text.clear(),
+                _ => drop(self.text.drain(..end)),
+            }
+        }
+    }
+}
