@@ -54,7 +54,8 @@ impl Before {
         let most = count * 4;
         if text.len() > most {
             self.longer.clear();
-            self.longer.push_str(&text[text.floor_char_boundary(text.len() - most)..]);
+            self.longer
+                .push_str(&text[text.floor_char_boundary(text.len() - most)..]);
             return;
         }
         if self.longer.len() + text.len() > most + LONG {

@@ -14,6 +14,7 @@ mod region;
 mod run;
 mod scanner;
 mod search;
+mod skip;
 mod walk;
 mod window;
 

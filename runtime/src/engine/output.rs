@@ -45,9 +45,10 @@ impl Output {
         true
     }
 
-    /// Gives out a chunk of a run, but for so many bytes at its end, after what was held back before it.
+    /// Gives out a chunk of a run, after what was held back before it, but for its last bytes, so many: none, or
+    /// one that is a character.
     #[inline(always)]
-    pub(super) fn give_of_run(
+    pub(super) fn give_most(
         &mut self,
         chunk: &str,
         hold: usize,
@@ -58,10 +59,30 @@ impl Output {
         self.done += length;
         sink(Event::RegionChunk {
             field: self.region.field(),
-            text: self.region.gathered(length),
+            text: self.region.gathered_but_last(length),
             dirty: self.region.is_dirty(),
             range: start..self.done,
         });
+    }
+
+    /// The same for a chunk of which more is held back, or all.
+    pub(super) fn give_some(
+        &mut self,
+        chunk: &str,
+        hold: usize,
+        sink: &mut dyn FnMut(Event<'_, FieldNumber>),
+    ) {
+        let length = self.region.gather(chunk, hold);
+        let start = self.done;
+        self.done += length;
+        if length > 0 {
+            sink(Event::RegionChunk {
+                field: self.region.field(),
+                text: self.region.gathered(length),
+                dirty: self.region.is_dirty(),
+                range: start..self.done,
+            });
+        }
     }
 
     /// Takes note of what a run gave out. False if that is nothing.

@@ -63,8 +63,8 @@ impl Region {
         self.text.len() >= self.run.most
     }
 
-    /// Adds a chunk to the run, whose last bytes are held back, so many: none, or one that is a
-    /// character. The answer is how many bytes can be given out.
+    /// Adds a chunk to the run, of whose text so many bytes are now held back at the end. The answer is how many
+    /// bytes can be given out.
     #[inline(always)]
     pub(super) fn gather(&mut self, chunk: &str, hold: usize) -> usize {
         let length = self.run.tail + chunk.len() - hold;
@@ -74,8 +74,15 @@ impl Region {
     }
 
     /// The last so many bytes of what can be given out.
-    #[inline(always)]
     pub(super) fn gathered(&self, length: usize) -> &str {
+        let end = self.text.len() - self.run.tail;
+        &self.text[end - length..end]
+    }
+
+    /// The same if no more is held back than one character of one byte. Which of both is the case makes no
+    /// difference to the processor: there is no branch.
+    #[inline(always)]
+    pub(super) fn gathered_but_last(&self, length: usize) -> &str {
         let hold = self.run.tail;
         let whole = &self.text[self.text.len() - hold - length..];
         let but_last = whole.split_at_checked(whole.len() - 1);
@@ -97,7 +104,8 @@ impl Region {
     pub(super) fn cut_run(&mut self, look_behind: u16) {
         self.settle_run();
         if !self.kept {
-            self.text.reserve_exact(Run::buffer(look_behind) - self.run.tail);
+            self.text
+                .reserve_exact(Run::buffer(look_behind) - self.run.tail);
         }
         self.bound_run(look_behind);
     }

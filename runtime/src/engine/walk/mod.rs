@@ -1,6 +1,7 @@
 //! The walk over the text: from delimiter to delimiter.
 
 mod quiet;
+mod run;
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -26,8 +27,11 @@ pub(super) struct Walk {
     /// Whether text may be passed over: a region is open, and a text without needles could have led
     /// to the scanner's state.
     quiet: bool,
-    /// What is watched for while there is a run of short chunks, to which the next may belong.
+    /// What is watched for during a run of short chunks, to which the next may belong as well.
     run: Watch,
+    /// Whether the last of what the run holds back is a needle. Then the next chunk has to be looked at
+    /// with it, and `run` is nothing.
+    opened: bool,
     /// Up to here the scanner has read. Chunks that are passed over leave it behind; any other begins by
     /// setting it.
     position: usize,
@@ -70,6 +74,7 @@ impl Walk {
             scanner: Scanner::default(),
             quiet: false,
             run: Watch::NOTHING,
+            opened: false,
             position: 0,
             output: Output::default(),
             held: String::new(),
@@ -102,7 +107,7 @@ impl Walk {
     fn watch_at_start(&mut self, template: &Template) {
         self.watch = Watch::IDLE;
         self.quiet = false;
-        self.run = Watch::NOTHING;
+        self.forget_run();
         if let Some(Mode { automaton, .. }) = self.mode(template) {
             let state = automaton.starts[usize::from(automaton.context_at_start)];
             self.scanner.enter(automaton, state);
