@@ -74,6 +74,28 @@ fn a_hundred_thousand_streams_share_one_template() {
     assert!(boxed <= 2048, "{boxed} bytes");
 }
 
+/// However long a reply is of which nothing is kept, its parser holds the same.
+#[test]
+fn a_stream_of_which_nothing_is_kept_does_not_grow() {
+    for unit in ["word", "a b ", "x <", " ", "東"] {
+        for repeated in [1_000, 100_000] {
+            let held = measure(|| {
+                let options = smollm3::Parser::options().keep(Keep::Nothing);
+                let mut parser = options.start("", |_| ()).expect("a parser");
+                parser.feed("Well:", |_| ()).expect("text");
+                for count in 0..repeated {
+                    parser.feed(unit, |_| ()).expect("text");
+                    // White space that a delimiter may begin with is held back.
+                    if count % 8 == 0 {
+                        parser.feed("word", |_| ()).expect("text");
+                    }
+                }
+            });
+            assert!(held.bytes_max <= 512, "{unit:?}: {held:?}");
+        }
+    }
+}
+
 #[test]
 fn nothing_is_retained_after_the_end() {
     let long = "text ".repeat(100_000) + "<tool_call>[" + &"1, ".repeat(100_000);

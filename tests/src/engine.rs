@@ -1,7 +1,7 @@
 //! The engine's reports in the form of the oracles'.
 
 use response_template::dynamic::{DynamicParser, DynamicTemplate, FieldId};
-use response_template::{Ended, Event};
+use response_template::{Ended, Event, Options};
 
 use crate::oracle::walk;
 
@@ -48,8 +48,21 @@ impl<'t> Session<'t> {
     /// how many characters there are before a byte.
     #[must_use]
     pub fn start(template: &'t DynamicTemplate, prefix: &str, text: &'t str) -> Self {
+        Self::start_with(template, Options::new(), prefix, text)
+    }
+
+    /// The same with options.
+    #[must_use]
+    pub fn start_with(
+        template: &'t DynamicTemplate,
+        options: Options,
+        prefix: &str,
+        text: &'t str,
+    ) -> Self {
         let mut report = Report::default();
         let parser = template
+            .options()
+            .with(options)
             .start(prefix, |event| report.note(template, text, &event))
             .expect("a short text keeps all limits");
         Self {

@@ -216,6 +216,54 @@ fn text_is_held_only_for_a_match_that_may_come() {
     assert_eq!(inside.hold, Some(0));
 }
 
+/// Which of these characters a search holds back unread, and whether a text of several prefixes, too.
+#[track_caller]
+fn check_holds(patterns: &[&str], characters: &str, expected: (&str, bool)) {
+    let automaton = automaton(patterns);
+    let holds = &automaton.skip.as_ref().unwrap().holds;
+    let held =
+        |character: &char| holds.classes[usize::from(automaton.alphabet.class_of(*character))];
+    let held: String = characters.chars().filter(held).collect();
+    assert_eq!((held.as_str(), holds.runs), expected, "{patterns:?}");
+}
+
+#[test]
+fn what_must_be_held_as_a_whole_is_known() {
+    check_holds(&[r"\s*<tool_call>"], " \n<at", (" \n<", true));
+    check_holds(&["<x>"], " \n<x", ("<", true));
+    // Of two line feeds the first is free.
+    check_holds(&[r"\n?<x>"], " \n<x", ("\n<", false));
+    check_holds(&[r"\n{0,3}<x>"], " \n<x", ("\n<", false));
+    // Here the line feed itself is the needle, and there are no prefixes.
+    check_holds(&[r"\n<x>"], " \n<x", ("\n", true));
+    check_holds(&[r"\n<x>", r"\s*<y>"], " \n<x", (" \n<", true));
+    // A space may be the beginning of one delimiter, `<` that of the other: but not both at once.
+    check_holds(&[" ?xz", "<yz>"], " <xz", (" x", false));
+    // What is certain at once, and what matters only as what precedes: there is nothing to hold.
+    check_holds(&[r"\s*<"], " \n<a", (" \n", true));
+    check_holds(&["(?<=<)x"], " <x", ("", true));
+}
+
+/// Which of these characters make a difference after a needle.
+#[track_caller]
+fn check_follows(patterns: &[&str], characters: &str, expected: &str) {
+    let automaton = automaton(patterns);
+    let follows = &automaton.skip.as_ref().unwrap().follows;
+    let follow = |character: &char| follows[usize::from(automaton.alphabet.class_of(*character))];
+    let follow: String = characters.chars().filter(follow).collect();
+    assert_eq!(follow, expected, "{patterns:?}");
+}
+
+#[test]
+fn what_goes_on_after_a_needle_is_known() {
+    check_follows(&[r"\s*<tool_call>"], "a< \nto>", "t");
+    check_follows(&[r"\s*<tool_call>", "</t>"], "a< \nto>/", "t/");
+    check_follows(&[r"<\s*x"], "a< \nx", " \nx");
+    check_follows(&["<<"], "a<", "<");
+    // Here the needle is all there is to it.
+    check_follows(&["<"], "a<", "a<");
+}
+
 #[test]
 fn fields_that_could_loop_for_ever_are_found() {
     for (opens, open, close, expected) in [

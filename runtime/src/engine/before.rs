@@ -62,11 +62,7 @@ impl Before {
             let keep = last_characters(&self.longer, count).len();
             self.longer.drain(..self.longer.len() - keep);
         }
-        if text.len() > most {
-            self.longer.push_str(last_characters(text, count));
-        } else {
-            append(&mut self.longer, text);
-        }
+        append(&mut self.longer, text);
     }
 
     /// The last characters of a text of so many bytes, as many as asked for or all there are. They

@@ -27,7 +27,21 @@ impl Subject {
     ///
     /// When the pattern parser refuses one: the generator draws only what it takes.
     pub fn random(random: &mut Random, constructs: Constructs) -> Option<Self> {
-        let sketch = TemplateSketch::random(random, constructs);
+        Self::of(TemplateSketch::random(random, constructs))
+    }
+
+    /// A random template as models have them.
+    ///
+    /// # Panics
+    ///
+    /// When the compiler refuses it.
+    pub fn usual(random: &mut Random) -> Self {
+        let sketch = TemplateSketch::usual(random);
+        let json = sketch.json();
+        Self::of(sketch).unwrap_or_else(|| panic!("a template of a usual kind is refused: {json}"))
+    }
+
+    fn of(sketch: TemplateSketch) -> Option<Self> {
         let json = sketch.json();
         let fields = sketch.fields();
         let fields = fields.unwrap_or_else(|error| panic!("{error} in {json}"));
@@ -65,7 +79,25 @@ impl Subject {
             })
             .collect()
     }
+
+    /// Random text as models write it: prose with a delimiter, or half of one, now and then.
+    pub fn prose(&self, random: &mut Random, pieces: usize) -> String {
+        let mut text = String::new();
+        for _ in 0..pieces {
+            match random.below(40) {
+                0 => text.push_str(&self.sketch.text(random, 12)),
+                _ => text.push_str(random.word(&PIECES)),
+            }
+        }
+        text
+    }
 }
+
+/// The pieces of prose: words, white space, and what looks like the beginning of a delimiter.
+const PIECES: [&str; 17] = [
+    "word", "the", "b", "é", "東京", "🙂", "c.", "…", " ", " ", " ", "  ", "\n", "\n\n", "<", "<b",
+    " <",
+];
 
 /// A character for a run: mostly one that no pattern names, of one to four bytes.
 fn filler(random: &mut Random) -> char {

@@ -83,6 +83,15 @@ impl Constructs {
 }
 
 impl Sketch {
+    /// White space.
+    pub const WHITE_SPACE: Self = Self::Class(r"\s", &['\n', '\n', ' ']);
+
+    /// The pattern with a quantifier.
+    #[must_use]
+    pub fn repeated(self, quantifier: &'static str) -> Self {
+        Self::Repeat(Box::new(self), quantifier)
+    }
+
     /// A random pattern.
     pub fn random(random: &mut Random, constructs: Constructs) -> Self {
         let mut artist = Artist {

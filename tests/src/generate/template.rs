@@ -76,6 +76,18 @@ impl TemplateSketch {
         Self { fields }
     }
 
+    /// A random template as models have them: each delimiter has a rare character, and before it there
+    /// may be white space.
+    pub fn usual(random: &mut Random) -> Self {
+        let delimiter = |random: &mut Random| Some(DelimiterSketch::usual(random));
+        let (open, close) = (delimiter(random), delimiter(random));
+        let mut fields = vec![FieldSketch::new("a", open, close, random)];
+        if !random.one_in(3) {
+            fields.push(FieldSketch::new("m", None, None, random));
+        }
+        Self { fields }
+    }
+
     /// A random template whose first field has an open and a close that may both match the empty
     /// text, look-around not considered. So it may have texts without an answer.
     pub fn nullable(random: &mut Random, constructs: Constructs) -> Self {
@@ -238,6 +250,25 @@ impl DelimiterSketch {
             1 => Self::akin(&literal(random), random),
             _ => Self::Pattern(Sketch::random(random, constructs)),
         }
+    }
+
+    /// A rare character, with what models write around it.
+    fn usual(random: &mut Random) -> Self {
+        let before = match random.below(10) {
+            0..4 => Sketch::WHITE_SPACE.repeated("*"),
+            4 => Sketch::WHITE_SPACE.repeated("{1,2}"),
+            5 => Sketch::Character('\n').repeated("?"),
+            6 => Sketch::LookAround("(?<=", Box::new(Sketch::Character('b'))),
+            7 => Sketch::Character('…').repeated("?"),
+            _ => Sketch::Concat(Vec::new()),
+        };
+        let needle = *random.pick(&['<', '<', '<', '…']);
+        let rest = *random.pick(&["a>", "/a>", "a", "", "<", "\n", " <"]);
+        let delimiter = [needle].into_iter().chain(rest.chars());
+        let delimiter = delimiter.map(Sketch::Character);
+        Self::Pattern(Sketch::Concat(
+            [before].into_iter().chain(delimiter).collect(),
+        ))
     }
 
     /// Texts of which one begins another, or contains it.
