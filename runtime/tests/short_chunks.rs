@@ -1,6 +1,6 @@
 //! Short chunks, which have a way of their own through the engine.
 
-use response_template::{Keep, Limit, Limits};
+use response_template::{Error, Keep, Limit, LimitExceeded, Limits};
 
 response_template::response_template! {
     // That of several pieces of content the last stays is no matter here.
@@ -162,6 +162,33 @@ fn limits_are_exact() {
                 };
                 assert_eq!(raw.as_deref(), Some(kept));
             }
+        }
+    }
+}
+
+#[test]
+fn what_is_held_back_at_the_end_of_a_chunk_has_its_limit() {
+    for chunks in [
+        &["word", "and", " "][..],
+        &["word", "and "],
+        &["word", "and", "<"],
+        &["word", "and<"],
+        &["word", "and ", "<"],
+        &["word", "and <"],
+        &["word", "and", " ", " "],
+        &["word", "and", "  <"],
+    ] {
+        let text = chunks.concat();
+        let held = text.len() - text.trim_end_matches([' ', '<']).len();
+        for most in 0..4 {
+            let mut parser = start(Keep::Nothing, Limits::new().with_held_bytes(most));
+            let fed: Result<(), _> = chunks
+                .iter()
+                .try_for_each(|chunk| parser.feed(chunk, |_| ()));
+            let exceeded = fed.as_ref().err().and_then(Error::limit);
+            let expected = (held > most).then_some(Limit::HeldBytes);
+            let found = exceeded.map(LimitExceeded::limit);
+            assert_eq!(found, expected, "{chunks:?}, at most {most}");
         }
     }
 }

@@ -9,6 +9,7 @@ use core::hint::select_unpredictable;
 
 use super::append::append;
 use super::region::Region;
+use super::skip::SHORT;
 
 /// Where in a region's text the present run is.
 #[derive(Clone, Debug, Default)]
@@ -26,7 +27,7 @@ impl Run {
     pub(super) const MOST_HELD: usize = 16;
 
     /// A chunk of a run is shorter.
-    pub(super) const MOST_CHUNK: usize = 32;
+    const MOST_CHUNK: usize = SHORT;
 
     /// As much is gathered of text that is not kept, for look-behinds that ask for so many characters. These
     /// are copied when the run is cut, so they should be little beside it.

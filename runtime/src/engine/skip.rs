@@ -50,12 +50,12 @@ impl Automaton {
         {
             return None;
         }
-        let (opens, rest) = match bytes.split_last()? {
-            (&last, rest) if has(last, Role::NEEDLE) => {
-                (has(last, Role::HELD).then_some(true)?, rest)
-            }
-            _ => (false, bytes),
-        };
+        let (&last, before) = bytes.split_last()?;
+        let opens = has(last, Role::NEEDLE);
+        if opens && !has(last, Role::HELD) {
+            return None;
+        }
+        let rest = if opens { before } else { bytes };
         let is_held = |byte: u8| has(byte, Role::HELD) && has(byte, Role::PREFIX);
         let prefixes = rest.iter().rev().take_while(|&&byte| is_held(byte)).count();
         let (free, prefixes) = rest.split_at(rest.len() - prefixes);
