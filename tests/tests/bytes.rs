@@ -186,6 +186,21 @@ fn text_after_half_a_character_is_no_end_of_it() {
     }
 }
 
+#[test]
+fn no_text_after_half_a_character_changes_nothing() {
+    let template = template();
+    let mut parser = template.start("", |_| ()).expect("a parser");
+    parser.feed_bytes(b"a\xC3", |_| ()).expect("bytes");
+    parser.feed("", |_| ()).expect("no text");
+    parser.feed_bytes(b"\xA9", |_| ()).expect("bytes");
+    let message = parser.finalize(|_| ()).expect("a message");
+    assert_eq!(message, template.parse("", "aé").expect("a message"));
+    assert!(
+        parser.feed("", |_| ()).is_err(),
+        "a parser that is finalized takes nothing"
+    );
+}
+
 /// Feeds pieces to a parser that refuses what is no UTF-8: the first error, and how the
 /// reply ends.
 fn refuse(pieces: &[&[u8]]) -> (Option<String>, DynamicParser, String) {

@@ -157,8 +157,11 @@ impl<Tables: Deref<Target = Template>> Engine<Tables> {
         chunk: &str,
         sink: &mut dyn FnMut(Event<'_, FieldNumber>),
     ) -> Result<(), Error> {
-        if self.gate != Gate::Open {
-            self.open_gate(sink)?;
+        match self.gate {
+            Gate::Open => {}
+            // What has no character does not show that no more will come of the one that was begun.
+            Gate::Incomplete(_) if chunk.is_empty() => return self.within_limits(),
+            Gate::Incomplete(_) | Gate::Refused { .. } | Gate::Finalized => self.open_gate(sink)?,
         }
         self.feed_text(chunk, sink)
     }
