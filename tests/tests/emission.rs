@@ -47,14 +47,23 @@ fn judge(subject: &Subject, fed: &str, session: &Session<'_>) -> Result<Verdict,
     Ok(verdict)
 }
 
-fn follow(constructs: Constructs, templates: u64) -> Tally {
+/// A template and texts for it, if the compiler takes it.
+type Case = Option<(Subject, Vec<String>)>;
+
+fn random_case(random: &mut Random, constructs: Constructs) -> Case {
+    let subject = Subject::random(random, constructs)?;
+    let texts = subject.texts(random, 2, 8);
+    Some((subject, texts))
+}
+
+fn follow(draw: impl Fn(&mut Random) -> Case, templates: u64) -> Tally {
     let mut tally = Tally::default();
     for seed in seeds(templates) {
         let mut random = Random::new(seed);
-        let Some(subject) = Subject::random(&mut random, constructs) else {
+        let Some((subject, texts)) = draw(&mut random) else {
             continue;
         };
-        for text in subject.texts(&mut random, 2, 8) {
+        for text in texts {
             let case = || format!("seed {seed}\n{}\n{text:?}", subject.json);
             let mut session = Session::start(&subject.template, "", &text);
             for (at, character) in text.char_indices() {
@@ -94,10 +103,23 @@ fn check(tally: &Tally) {
 
 #[test]
 fn plain_templates() {
-    check(&follow(Constructs::PLAIN, 150));
+    check(&follow(
+        |random| random_case(random, Constructs::PLAIN),
+        150,
+    ));
 }
 
 #[test]
 fn templates_with_all_constructs() {
-    check(&follow(Constructs::ALL, 400));
+    check(&follow(|random| random_case(random, Constructs::ALL), 400));
+}
+
+#[test]
+fn templates_as_models_have_them() {
+    let case = |random: &mut Random| {
+        let subject = Subject::usual(random);
+        let text = subject.prose(random, 8);
+        Some((subject, vec![text]))
+    };
+    check(&follow(case, 100));
 }
