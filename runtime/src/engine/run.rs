@@ -34,7 +34,7 @@ impl Run {
     /// As much is gathered of text that is not kept, for look-behinds that ask for so many characters. These
     /// are copied when the run is cut, so they should be little beside it.
     fn buffer(look_behind: u16) -> usize {
-        128 + 16 * usize::from(look_behind)
+        112 + 16 * usize::from(look_behind)
     }
 }
 

@@ -38,7 +38,7 @@ impl Walk {
         self.passing = if may_pass { self.watch } else { Watch::NOTHING };
     }
 
-    /// Walks over a short chunk of a run, or over what of it cannot be passed over.
+    /// Walks over a short chunk of a run that cannot be passed over.
     pub(super) fn walk_on(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) -> Walked {
         if !self.runs
             || chunk.len() >= SHORT
@@ -53,20 +53,12 @@ impl Walk {
         let start = self.output.done;
         let tail = self.output.region.tail_of_run();
         let border = start + tail.len();
-        let passed = if self.quiet {
-            automaton.passable(chunk)
-        } else {
-            0
-        };
-        if passed > 0 {
-            self.scanner.wait(automaton);
-        } else if !self.output.region.run_is_read() {
+        if !self.output.region.run_is_read() {
             self.scanner.wait(automaton);
             // Of the kind that decides nothing.
             self.scanner.scan(automaton, tail, start);
         }
-        let rest = &chunk[passed..];
-        let certain = self.scanner.scan(automaton, rest, border + passed);
+        let certain = self.scanner.scan(automaton, chunk, border);
         let end = border + chunk.len();
         let hold = self.scanner.hold(automaton);
         let hold = hold.map_or(0, |from| end - from.max(start));
@@ -79,7 +71,7 @@ impl Walk {
         }
         self.output.region.mark_run_read();
         self.end_run(template);
-        self.position = certain.map_or(end, |bytes| border + passed + bytes);
+        self.position = certain.map_or(end, |bytes| border + bytes);
         self.act(template, chunk, certain.is_some(), sink);
         Walked::Off
     }
