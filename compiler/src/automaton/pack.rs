@@ -48,8 +48,8 @@ pub struct PackedAutomaton {
     pub waiting: u32,
     /// The role of each class while waiting: [`ORDINARY`], [`PREFIX`] or [`NEEDLE`].
     pub class_roles: Vec<u8>,
-    /// The role of each byte that begins a character, and whether it [`FOLLOWS`], is [`WIDE`], or
-    /// is [`HELD`], also in [`RUNS`].
+    /// The role of each byte that begins a character, whether it [`FOLLOWS`],
+    /// whether it is [`WIDE`], and whether it is [`HELD`].
     pub byte_roles: [u8; 256],
     /// The bytes that are needles.
     pub needles: Vec<u8>,
@@ -67,11 +67,8 @@ pub const NEEDLE: u8 = 2;
 pub const FOLLOWS: u8 = 4;
 /// Set for a byte of a character of several bytes.
 pub const WIDE: u8 = 8;
-/// Set for a character of ASCII that has to be held back after the waiting state: a prefix by itself, a needle
-/// also after such prefixes.
+/// Set for a character of ASCII that is a prefix and has to be held back after the waiting state.
 pub const HELD: u8 = 16;
-/// Set for such a prefix if several have to be held back as one.
-pub const RUNS: u8 = 32;
 
 /// How many bits of a transition hold the row.
 pub const ROW_BITS: u32 = 19;
@@ -212,10 +209,7 @@ fn search(automaton: &Automaton) -> Result<(u32, Vec<u8>, [u8; 256]), BuildError
         *byte |= if follows { FOLLOWS } else { 0 };
         *byte |= match ascii.get(number) {
             None => WIDE,
-            Some(&class) if skip.holds.classes[usize::from(class)] => {
-                let runs = skip.holds.runs && *byte & PREFIX != 0;
-                HELD | if runs { RUNS } else { 0 }
-            }
+            Some(&class) if *byte & PREFIX != 0 && skip.holds[usize::from(class)] => HELD,
             Some(_) => 0,
         };
     }

@@ -33,19 +33,8 @@ pub struct Skip {
     /// The classes with which a match can go on after a needle. Any other class leads, after a
     /// needle, to where it leads from the waiting state, as if there had been no needle.
     pub follows: Vec<bool>,
-    /// What has to be held back after the waiting state.
-    pub holds: Holds,
-}
-
-/// Text that has to be held back as a whole if it comes in the waiting state: all of it may yet
-/// be a delimiter's, and a delimiter's that begins before its last character.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Holds {
-    /// For each class whether its characters are such text: a prefix's by itself, and a needle's by itself and
-    /// after such prefixes.
-    pub classes: Vec<bool>,
-    /// Whether several such prefixes are such text, too.
-    pub runs: bool,
+    /// The classes of which a character has to be held back if it is read in the waiting state.
+    pub holds: Vec<bool>,
 }
 
 /// The most states that a text without needles may lead to. Real templates need two or three.
@@ -84,70 +73,22 @@ pub(super) fn find(states: &[State], waiting: StateId, classes: usize) -> Option
     Some(Skip {
         state: waiting,
         follows: follows(states, waiting, &roles, &quiet),
-        holds: holds(states, waiting, &roles),
+        holds: holds(states, waiting),
         quiet,
         roles,
     })
 }
 
-/// A state, and its register that holds where the text began that is held back.
-type Held = (StateId, u8);
-
-/// Where a class leads from a held text, or from the waiting state, if its character is held back, too.
-fn hold_on(states: &[State], from: Result<Held, StateId>, class: usize) -> Option<Held> {
-    let (state, began) = match from {
-        Ok((state, register)) => (state, Position::Register(register)),
-        Err(waiting) => (waiting, Position::Before),
-    };
-    let transition = states[state as usize].transitions.iter().nth(class)?;
-    let target = &states[transition.target as usize];
-    let register = target.hold.filter(|_| target.commit.is_none())?;
-    let now = transition.moves.get(usize::from(register))?;
-    (*now == began).then_some((transition.target, register))
-}
-
-/// Finds the text that has to be held back as a whole.
-fn holds(states: &[State], waiting: StateId, roles: &[Role]) -> Holds {
-    let of_role = |role| (0..roles.len()).filter(move |&class| roles[class] == role);
-    let from_waiting = |class: &usize| hold_on(states, Err(waiting), *class);
-    let prefixes: Vec<usize> = of_role(Role::Prefix)
-        .filter(|class| from_waiting(class).is_some())
-        .collect();
-    let mut single: Vec<Held> = prefixes.iter().filter_map(from_waiting).collect();
-    single.sort_unstable();
-    single.dedup();
-    let longer = runs(states, &single, &prefixes);
-    let runs = longer.is_some();
-    let held = longer.unwrap_or(single);
-    let mut classes = vec![false; roles.len()];
-    for class in prefixes {
-        classes[class] = true;
-    }
-    for class in of_role(Role::Needle) {
-        classes[class] = from_waiting(&class).is_some()
-            && (held.iter()).all(|&held| hold_on(states, Ok(held), class).is_some());
-    }
-    Holds { classes, runs }
-}
-
-/// Where texts of held prefixes lead, beginning with those of one; none if they need not be held back as
-/// a whole.
-fn runs(states: &[State], single: &[Held], prefixes: &[usize]) -> Option<Vec<Held>> {
-    let mut reached = single.to_vec();
-    let mut next = 0;
-    while let Some(&held) = reached.get(next) {
-        next += 1;
-        for &class in prefixes {
-            let longer = hold_on(states, Ok(held), class)?;
-            if !reached.contains(&longer) {
-                reached.push(longer);
-            }
-        }
-        if reached.len() > MAX_STATES {
-            return None;
-        }
-    }
-    Some(reached)
+/// For each class, whether from the waiting state it leads to one that holds its character back.
+fn holds(states: &[State], waiting: StateId) -> Vec<bool> {
+    let transitions = states[waiting as usize].transitions.iter();
+    transitions
+        .map(|transition| {
+            let hold = states[transition.target as usize].hold;
+            let register = hold.and_then(|register| transition.moves.get(usize::from(register)));
+            matches!(register, Some(Position::Before | Position::Here))
+        })
+        .collect()
 }
 
 /// For each class, whether a needle before it makes a difference.

@@ -10,21 +10,29 @@ pub(crate) fn skip_whitespace(bytes: &[u8], mut at: usize) -> usize {
     at
 }
 
+/// Most runs end within so many steps of eight bytes: source code in a string is full of escapes. After them
+/// steps that are larger, but do not tell where in them a run ends, are worth it.
+const SMALL_STEPS: usize = 8;
+
 /// The place of the first quote, backslash or control character (below U+0020) at `at` or
 /// after it, or the end.
 #[inline]
 pub(crate) fn plain_run(bytes: &[u8], at: usize, quote: u8) -> usize {
-    let rest = bytes.get(at..).unwrap_or_default();
-    // Many runs are short: the first step is small, and those after it are not.
-    at + match rest.split_first_chunk() {
-        Some((chunk, rest)) => {
-            end_in_eight(*chunk, quote).unwrap_or_else(|| 8 + long_run(rest, quote))
+    let mut rest = bytes.get(at..).unwrap_or_default();
+    for _ in 0..SMALL_STEPS {
+        let Some((chunk, after)) = rest.split_first_chunk() else {
+            break;
+        };
+        if let Some(length) = end_in_eight(*chunk, quote) {
+            return bytes.len() - rest.len() + length;
         }
-        None => long_run(rest, quote),
+        rest = after;
     }
+    bytes.len() - rest.len() + long_run(rest, quote)
 }
 
 /// The length of a run of plain text.
+#[inline(never)]
 fn long_run(bytes: &[u8], quote: u8) -> usize {
     let ends_run = |byte: u8| byte == quote || byte == b'\\' || byte < 0x20;
     let mut rest = bytes;

@@ -85,11 +85,9 @@ impl Output {
         }
     }
 
-    /// Takes note of what a run gave out. False if that is nothing.
-    pub(super) fn note_run(&mut self, look_behind: u16) -> bool {
-        let run = self.region.run();
-        self.before.push(run, look_behind);
-        !run.is_empty()
+    /// Takes note of what a run gave out.
+    pub(super) fn note_run(&mut self, look_behind: u16) {
+        self.before.push(self.region.run(), look_behind);
     }
 
     /// Gives out text that was held back, if there is any, and text that follows it. False if there is

@@ -18,6 +18,9 @@ pub(super) struct Run {
     start: usize,
     /// How many bytes at the end are held back.
     tail: usize,
+    /// How long the region's text was when the scanner had read all of it. If it is longer, the scanner
+    /// has not yet read what is held back.
+    read: usize,
     /// From this length of the region's text on the run has to be cut.
     most: usize,
 }
@@ -32,7 +35,7 @@ impl Run {
     /// As much is gathered of text that is not kept, for look-behinds that ask for so many characters. These
     /// are copied when the run is cut, so they should be little beside it.
     fn buffer(look_behind: u16) -> usize {
-        128 + 16 * usize::from(look_behind)
+        112 + 16 * usize::from(look_behind)
     }
 }
 
@@ -42,7 +45,23 @@ impl Region {
         self.run.start = self.text.len();
         self.text.push_str(held);
         self.run.tail = held.len();
+        self.run.read = self.text.len();
         self.bound_run(look_behind);
+    }
+
+    /// What the run holds back.
+    pub(super) fn tail_of_run(&self) -> &str {
+        &self.text[self.text.len() - self.run.tail..]
+    }
+
+    /// Whether the scanner has read what is held back.
+    pub(super) fn run_is_read(&self) -> bool {
+        self.run.read == self.text.len()
+    }
+
+    /// Takes note that the scanner has read all of the run.
+    pub(super) fn mark_run_read(&mut self) {
+        self.run.read = self.text.len();
     }
 
     /// Sees to it that the run is cut before there is no room for it, or more is gathered than is worth it.
@@ -96,17 +115,15 @@ impl Region {
         &self.text[self.run.start..self.text.len() - self.run.tail]
     }
 
-    /// How many bytes the run holds back.
-    pub(super) fn held_by_run(&self) -> usize {
-        self.run.tail
-    }
-
     /// Forgets what the run gave out, and sees to it that there is a buffer for more.
     pub(super) fn cut_run(&mut self, look_behind: u16) {
+        let is_read = self.run_is_read();
         self.settle_run();
+        self.run.read = if is_read { self.text.len() } else { usize::MAX };
         if !self.kept {
+            let buffer = Run::buffer(look_behind);
             self.text
-                .reserve_exact(Run::buffer(look_behind) - self.run.tail);
+                .reserve_exact(buffer.saturating_sub(self.run.tail));
         }
         self.bound_run(look_behind);
     }

@@ -3,17 +3,6 @@
 
 use crate::tables::{Automaton, Role};
 
-/// What there is to a short text that can be passed over.
-#[derive(Clone, Copy)]
-pub(crate) struct Ending {
-    /// How many bytes have to be held back at its end: characters that a delimiter can begin with.
-    pub(crate) hold: usize,
-    /// Whether the last of them is a needle.
-    pub(crate) opens: bool,
-    /// Whether such characters before the text have to be held back with all of it, if all of it is held back.
-    pub(crate) joins: bool,
-}
-
 impl Automaton {
     /// How many bytes have to be held back at the end of a short text, from a quiet state, if it is of the kind
     /// that nearly all are: there are no openings, and an ordinary character, after which the automaton
@@ -27,50 +16,12 @@ impl Automaton {
         {
             return None;
         }
-        // A needle may be held, but is not the last here.
         let last = *bytes.last()?;
         let hold = usize::from(self.byte_roles[usize::from(last)] & Role::HELD != 0);
         let before = *bytes.get(bytes.len().wrapping_sub(1 + hold))?;
         let ordinary = self.is_plain(before)
             || !before.is_ascii() && self.ends_ordinarily(&text[..text.len() - hold]);
         ordinary.then_some(hold)
-    }
-
-    /// The same for any short text, if no walk is needed to tell; `opened` says whether the last character before
-    /// it is a needle that is held back.
-    pub(crate) fn ending(&self, text: &str, opened: bool) -> Option<Ending> {
-        let bytes = text.as_bytes();
-        let has = |byte: u8, bit: u8| self.byte_roles[usize::from(byte)] & bit != 0;
-        let goes_on = |needle: u8, next: u8| has(needle, Role::NEEDLE) && has(next, Role::FOLLOWS);
-        if bytes.len() >= SHORT
-            || opened && has(*bytes.first()?, Role::FOLLOWS)
-            || bytes
-                .array_windows()
-                .any(|&[byte, next]| goes_on(byte, next))
-        {
-            return None;
-        }
-        let (&last, before) = bytes.split_last()?;
-        let opens = has(last, Role::NEEDLE);
-        if opens && !has(last, Role::HELD) {
-            return None;
-        }
-        let rest = if opens { before } else { bytes };
-        let is_held = |byte: u8| has(byte, Role::HELD) && has(byte, Role::PREFIX);
-        let prefixes = rest.iter().rev().take_while(|&&byte| is_held(byte)).count();
-        let (free, prefixes) = rest.split_at(rest.len() - prefixes);
-        let joins = prefixes.iter().all(|&byte| has(byte, Role::RUNS));
-        let ordinary = match free.last() {
-            None => true,
-            // What follows the needle is none that a delimiter goes on with.
-            Some(&before) if self.is_plain(before) || has(before, Role::NEEDLE) => true,
-            Some(before) => !before.is_ascii() && self.ends_ordinarily(&text[..free.len()]),
-        };
-        (ordinary && (joins || prefixes.len() == 1)).then_some(Ending {
-            hold: bytes.len() - free.len(),
-            opens,
-            joins,
-        })
     }
 
     /// Whether the last character of a text, one of several bytes, is ordinary.

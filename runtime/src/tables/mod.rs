@@ -146,11 +146,8 @@ impl Role {
     /// Set in what a byte has beside its role: it is of a character of several bytes.
     pub const WIDE: u8 = 8;
     /// Set in what a byte has beside its role: it is a prefix by itself, and after the waiting state
-    /// it has to be held back; or it is a needle, and has to be held back after such prefixes, too.
+    /// it has to be held back.
     pub const HELD: u8 = 16;
-    /// Set in what a byte has beside its role: it is a prefix that is held, and several of them
-    /// are as one.
-    pub const RUNS: u8 = 32;
 }
 
 /// The step that a character makes: the row of the next state, the number of a list of

@@ -27,11 +27,10 @@ pub(super) struct Walk {
     /// Whether text may be passed over: a region is open, and a text without needles could have led
     /// to the scanner's state.
     quiet: bool,
-    /// What is watched for during a run of short chunks, to which the next may belong as well.
-    run: Watch,
-    /// Whether the last of what the run holds back is a needle. Then the next chunk has to be looked at
-    /// with it, and `run` is nothing.
-    opened: bool,
+    /// Whether there is a run of short chunks, to which the next may belong.
+    runs: bool,
+    /// What is watched for, if there is a run and the next chunk may be passed over.
+    passing: Watch,
     /// Up to here the scanner has read. Chunks that are passed over leave it behind; any other begins by
     /// setting it.
     position: usize,
@@ -73,8 +72,8 @@ impl Walk {
             watch: Watch::IDLE,
             scanner: Scanner::default(),
             quiet: false,
-            run: Watch::NOTHING,
-            opened: false,
+            runs: false,
+            passing: Watch::NOTHING,
             position: 0,
             output: Output::default(),
             held: String::new(),
@@ -125,6 +124,22 @@ impl Walk {
         self.position = self.read_up_to(template, window);
         self.read(template, window, sink);
         self.held = held;
+        self.settle(template, chunk, sink);
+    }
+
+    /// Goes on after a chunk has been read up to the present position, where a match may have become certain.
+    fn act(&mut self, template: &Template, chunk: &str, is_certain: bool, sink: Sink<'_>) {
+        if is_certain {
+            let held = core::mem::take(&mut self.held);
+            let window = Window {
+                start: self.output.done,
+                held: &held,
+                chunk,
+            };
+            self.commit(template, window, sink);
+            self.read(template, window, sink);
+            self.held = held;
+        }
         self.settle(template, chunk, sink);
     }
 
@@ -263,7 +278,7 @@ impl Walk {
 
     /// How many bytes of text were fed.
     pub(super) fn fed(&self) -> usize {
-        self.output.done + self.output.region.held_by_run() + self.held.len()
+        self.output.done + self.output.region.tail_of_run().len() + self.held.len()
     }
 
     /// What the options say about bytes that are not UTF-8.

@@ -2,6 +2,7 @@
 //!
 //! What is done about it here is what the general way would do. Short chunks belong to a [run](super::run).
 
+use super::run::Walked;
 use super::{FieldNumber, Sink, Walk};
 use crate::event::Event;
 use crate::tables::Template;
@@ -18,7 +19,7 @@ impl Walk {
         chunk: &str,
         sink: &mut impl FnMut(Event<'_, FieldNumber>),
     ) -> bool {
-        let Some(mode) = template.modes.get(usize::from(self.run.0)) else {
+        let Some(mode) = template.modes.get(usize::from(self.passing.0)) else {
             return false;
         };
         let Some(hold) = mode.automaton.usual_hold(chunk) else {
@@ -33,13 +34,16 @@ impl Walk {
 
     /// Reads any other chunk.
     pub(crate) fn feed(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
-        if self.go_on(template, chunk, sink) {
-            return;
-        }
-        self.end_run(template);
-        let passed = self.pass_over_part(template, chunk, sink);
-        if passed < chunk.len() {
-            self.feed_any(template, &chunk[passed..], sink);
+        match self.walk_on(template, chunk, sink) {
+            Walked::On => return,
+            Walked::Off => {}
+            Walked::Not => {
+                self.end_run(template);
+                let passed = self.pass_over_part(template, chunk, sink);
+                if passed < chunk.len() {
+                    self.feed_any(template, &chunk[passed..], sink);
+                }
+            }
         }
         self.begin_run(template);
     }

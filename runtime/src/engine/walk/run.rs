@@ -1,60 +1,79 @@
-//! Runs of short chunks that are passed over.
+//! Runs of short chunks.
 
 use super::{Sink, Walk, Watch};
 use crate::engine::run::Run;
+use crate::engine::skip::SHORT;
 use crate::tables::Template;
 
+/// What became of a chunk.
+pub(super) enum Walked {
+    /// It belongs to the run.
+    On,
+    /// It ended the run, and has been read.
+    Off,
+    /// There is no run to which it could belong.
+    Not,
+}
+
 impl Walk {
-    /// Begins a run, if what comes next may be passed over.
+    /// Begins a run, if a region is open that can end.
     pub(super) fn begin_run(&mut self, template: &Template) {
         // Long text that is held back would have to be moved with each chunk.
-        if self.quiet && self.held.len() <= Run::MOST_HELD && self.options.limits.held_bytes > 0 {
-            self.run = self.watch;
+        if self.output.region.is_open()
+            && self.mode(template).is_some()
+            && self.held.len() <= Run::MOST_HELD
+        {
             let region = &mut self.output.region;
             region.begin_run(&self.held, template.look_behind);
             self.held.clear();
+            self.runs = true;
+            self.allow_passing();
         }
     }
 
-    /// Goes on with a run by a short chunk of any kind, if that needs no walk. False if it does, or if there is
-    /// no run; then nothing has changed.
-    pub(super) fn go_on(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) -> bool {
-        let Some(mode) = self.mode(template).filter(|_| self.is_running()) else {
-            return false;
-        };
-        let Some(ending) = mode.automaton.ending(chunk, self.opened) else {
-            return false;
-        };
-        let region = &self.output.region;
-        let mut hold = ending.hold;
-        if hold == chunk.len() && !self.opened {
-            // Nothing in the chunk shows that what is held back before it is free, so it has to be
-            // known what it is: what the run put aside.
-            let held = region.held_by_run();
-            if region.run().is_empty() || held > 0 && !ending.joins {
-                return false;
-            }
-            hold += held;
-        }
-        if hold > Run::MOST_HELD.min(self.options.limits.held_bytes)
-            || region.run_is_full() && !self.cut_run(template)
+    /// Lets the next chunk be passed over if it can be.
+    fn allow_passing(&mut self) {
+        // It may leave one character unread, which is held back.
+        let may_pass = self.quiet && self.options.limits.held_bytes > 0;
+        self.passing = if may_pass { self.watch } else { Watch::NOTHING };
+    }
+
+    /// Walks over a short chunk of a run that cannot be passed over.
+    pub(super) fn walk_on(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) -> Walked {
+        if !self.runs
+            || chunk.len() >= SHORT
+            || self.output.region.run_is_full() && !self.cut_run(template)
         {
-            return false;
+            return Walked::Not;
         }
-        self.output.give_some(chunk, hold, sink);
-        self.opened = ending.opens;
-        // What follows a needle has to be looked at with it.
-        self.run = if ending.opens {
-            Watch::NOTHING
-        } else {
-            self.watch
+        let Some(mode) = self.mode(template) else {
+            return Walked::Not;
         };
-        true
-    }
-
-    /// Whether there is a run.
-    fn is_running(&self) -> bool {
-        self.opened || self.run != Watch::NOTHING
+        let automaton = &mode.automaton;
+        let start = self.output.done;
+        let tail = self.output.region.tail_of_run();
+        let border = start + tail.len();
+        if !self.output.region.run_is_read() {
+            self.scanner.wait(automaton);
+            // Of the kind that decides nothing.
+            self.scanner.scan(automaton, tail, start);
+        }
+        let certain = self.scanner.scan(automaton, chunk, border);
+        let end = border + chunk.len();
+        let hold = self.scanner.hold(automaton);
+        let hold = hold.map_or(0, |from| end - from.max(start));
+        if certain.is_none() && hold <= self.options.limits.held_bytes {
+            self.quiet = self.scanner.is_quiet(automaton);
+            self.output.give_some(chunk, hold, sink);
+            self.output.region.mark_run_read();
+            self.allow_passing();
+            return Walked::On;
+        }
+        self.output.region.mark_run_read();
+        self.end_run(template);
+        self.position = certain.map_or(end, |bytes| border + bytes);
+        self.act(template, chunk, certain.is_some(), sink);
+        Walked::Off
     }
 
     /// Cuts a run. False if it cannot go on.
@@ -68,25 +87,25 @@ impl Walk {
 
     /// Ends the run, if there is one: the walk is then as if nobody had passed over anything.
     pub(super) fn end_run(&mut self, template: &Template) {
-        if self.is_running() {
+        if self.runs {
             self.note_run(template);
             self.output.region.end_run(&mut self.held);
-            // A needle that is held back must be read with what follows.
-            self.quiet = !self.opened;
             self.forget_run();
         }
     }
 
     /// There is no run any more.
     pub(super) fn forget_run(&mut self) {
-        self.run = Watch::NOTHING;
-        self.opened = false;
+        self.runs = false;
+        self.passing = Watch::NOTHING;
     }
 
     /// Catches up with what a run gave out.
     fn note_run(&mut self, template: &Template) {
-        let passed = self.output.note_run(template.look_behind);
-        if let Some(mode) = self.mode(template).filter(|_| passed) {
+        self.output.note_run(template.look_behind);
+        if let Some(mode) = self.mode(template)
+            && !self.output.region.run_is_read()
+        {
             self.scanner.wait(&mode.automaton);
         }
     }
