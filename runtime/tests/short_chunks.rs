@@ -194,20 +194,27 @@ fn what_is_held_back_at_the_end_of_a_chunk_has_its_limit() {
 }
 
 #[test]
-fn a_reply_as_long_as_the_limit_is_good() {
-    for length in 0..300 {
+fn a_reply_as_long_as_the_limit_is_good_and_a_longer_one_is_not() {
+    for length in 1..300 {
         let text = &"words of four and <a ".repeat(20)[..length];
-        for limits in [
-            Limits::new().with_region_bytes(length),
-            Limits::new().with_message_bytes(length),
-        ] {
-            for step in [1, 4, 31] {
-                let mut parser = start(Keep::Message, limits);
-                for chunk in text.as_bytes().chunks(step) {
-                    parser.feed_bytes(chunk, |_| ()).expect("it has room");
-                }
-                let message = parser.finalize(|_| ()).expect("a message");
-                assert_eq!(message.content.unwrap_or_default(), text);
+        for bound in [Limits::with_region_bytes, Limits::with_message_bytes] {
+            for (step, keep) in [1, 4, 30, 31, 32]
+                .into_iter()
+                .flat_map(|step| [(step, Keep::Message), (step, Keep::Nothing)])
+            {
+                let parse = |most| {
+                    let mut parser = start(keep, bound(Limits::new(), most));
+                    for chunk in text.as_bytes().chunks(step) {
+                        // What went past a limit is told in the end, too.
+                        let _ = parser.feed_bytes(chunk, |_| ());
+                    }
+                    parser.finalize(|_| ())
+                };
+                let content = parse(length).expect("it has room").content;
+                let kept = (keep == Keep::Message).then_some(text);
+                assert_eq!(content.as_deref(), kept);
+                let stopped = parse(length - 1).expect_err("it has no room");
+                assert!(stopped.stopped_by().is_some(), "{text:?} by {step}");
             }
         }
     }

@@ -1,4 +1,4 @@
-//! Runs of short chunks that are passed over.
+//! Runs of short chunks: the text that they add to a region.
 //!
 //! A run's text is gathered at the end of the region's. So a space that was held back and the chunk after it are
 //! one piece of text, and one event. And whether there was a space or not, the same instructions are made: which chunks

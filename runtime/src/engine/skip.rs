@@ -1,5 +1,5 @@
 //! The text that an automaton need not be walked over, as the compiler found it: the search for
-//! needles, and for what has to be held back before and after them.
+//! needles, and what has to be held back at the end of text without them.
 
 use crate::tables::{Automaton, Role};
 
