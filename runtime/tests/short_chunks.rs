@@ -100,7 +100,8 @@ fn what_is_held_back_is_forgotten_by_a_reset_and_goes_with_a_copy() {
 /// A delimiter that comes right after another looks back on text that was gathered.
 #[test]
 fn look_behinds_see_what_was_told() {
-    for words in [1, 20, 40, 41, 42, 43, 200] {
+    // So that the gathered text is cut at any place before the delimiter.
+    for words in 1..=100 {
         for (end, expected) in [
             (["word", " b"], Some(looking::Field::One)),
             (["wide", " d"], Some(looking::Field::Three)),
