@@ -2,7 +2,6 @@
 
 use alloc::string::String;
 
-use super::append::append;
 use super::scanner::last_characters;
 
 /// The last characters of a text that is not kept.
@@ -23,7 +22,6 @@ impl Before {
     }
 
     /// Adds text, for look-behinds that ask for so many characters.
-    #[inline(always)]
     pub(super) fn push(&mut self, text: &str, count: u16) {
         match text.as_bytes().last_chunk() {
             Some(last) => self.last = *last,
@@ -40,15 +38,6 @@ impl Before {
         }
     }
 
-    /// Adds two texts.
-    #[inline]
-    pub(super) fn push_both(&mut self, first: &str, second: &str, count: u16) {
-        if second.len() < self.last.len() || count > 1 {
-            self.push(first, count);
-        }
-        self.push(second, count);
-    }
-
     fn push_longer(&mut self, text: &str, count: usize) {
         // No character has more bytes than four.
         let most = count * 4;
@@ -62,7 +51,7 @@ impl Before {
             let keep = last_characters(&self.longer, count).len();
             self.longer.drain(..self.longer.len() - keep);
         }
-        append(&mut self.longer, text);
+        self.longer.push_str(text);
     }
 
     /// The last characters of a text of so many bytes, as many as asked for or all there are. They
@@ -108,17 +97,6 @@ mod tests {
                 whole.push_str(text);
                 assert_eq!(
                     before.last_characters(count, whole.len()),
-                    last_characters(&whole, usize::from(count)),
-                    "{count} of {whole:?}"
-                );
-            }
-            let mut pairs = Before::default();
-            let mut whole = String::new();
-            for pair in (0..200).map(|round| [texts[round % 8], texts[(round * 3 + 1) % 8]]) {
-                pairs.push_both(pair[0], pair[1], count);
-                whole.extend(pair);
-                assert_eq!(
-                    pairs.last_characters(count, whole.len()),
                     last_characters(&whole, usize::from(count)),
                     "{count} of {whole:?}"
                 );

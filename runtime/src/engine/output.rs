@@ -23,25 +23,26 @@ impl Output {
         self.before.clear();
     }
 
-    /// Gives out text of the open region. False if there is no room for it.
-    #[inline(always)]
-    pub(super) fn give(
+    /// Gives out text of the open region, in pieces. False if there is no room for all of it.
+    pub(super) fn give<const PIECES: usize>(
         &mut self,
-        text: &str,
+        pieces: [&str; PIECES],
         look_behind: u16,
-        sink: &mut (impl FnMut(Event<'_, FieldNumber>) + ?Sized),
+        sink: &mut dyn FnMut(Event<'_, FieldNumber>),
     ) -> bool {
-        if !self.region.push([text]) {
+        if !self.region.push(pieces) {
             return false;
         }
-        let start = self.done;
-        self.pass(text, look_behind);
-        sink(Event::RegionChunk {
-            field: self.region.field(),
-            text,
-            dirty: self.region.is_dirty(),
-            range: start..self.done,
-        });
+        for text in pieces.into_iter().filter(|piece| !piece.is_empty()) {
+            let start = self.done;
+            self.pass(text, look_behind);
+            sink(Event::RegionChunk {
+                field: self.region.field(),
+                text,
+                dirty: self.region.is_dirty(),
+                range: start..self.done,
+            });
+        }
         true
     }
 
@@ -90,48 +91,7 @@ impl Output {
         self.before.push(self.region.run(), look_behind);
     }
 
-    /// Gives out text that was held back, if there is any, and text that follows it. False if there is
-    /// no room for both.
-    #[inline]
-    pub(super) fn give_both(
-        &mut self,
-        held: &str,
-        text: &str,
-        look_behind: u16,
-        sink: &mut (impl FnMut(Event<'_, FieldNumber>) + ?Sized),
-    ) -> bool {
-        if !self.region.push([held, text]) {
-            return false;
-        }
-        let mut start = self.done;
-        self.before.push_both(held, text, look_behind);
-        self.done += held.len() + text.len();
-        let field = self.region.field();
-        let dirty = self.region.is_dirty();
-        let (mut now, mut next) = if held.is_empty() {
-            (text, "")
-        } else {
-            (held, text)
-        };
-        // One call of the sink for both, so that there is one copy of it.
-        loop {
-            let end = start + now.len();
-            sink(Event::RegionChunk {
-                field,
-                text: now,
-                dirty,
-                range: start..end,
-            });
-            if next.is_empty() {
-                return true;
-            }
-            start = end;
-            (now, next) = (next, "");
-        }
-    }
-
     /// Goes past text that is a delimiter's, or nobody's.
-    #[inline(always)]
     pub(super) fn pass(&mut self, text: &str, look_behind: u16) {
         self.before.push(text, look_behind);
         self.done += text.len();

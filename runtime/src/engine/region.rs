@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::FieldNumber;
-use super::append::append;
 use super::run::Run;
 use crate::content::{Content, ContentError};
 use crate::error::Cause;
@@ -81,7 +80,6 @@ impl Region {
     }
 
     /// Adds text in pieces, if there is room for all.
-    #[inline(always)]
     pub(super) fn push<const PIECES: usize>(&mut self, pieces: [&str; PIECES]) -> bool {
         let length: usize = pieces.iter().map(|piece| piece.len()).sum();
         let Some(room) = self.room.checked_sub(length) else {
@@ -90,7 +88,7 @@ impl Region {
         self.room = room;
         if self.kept {
             for piece in pieces {
-                append(&mut self.text, piece);
+                self.text.push_str(piece);
             }
         }
         true

@@ -504,7 +504,7 @@ impl Walk {
             });
         }
         for text in texts {
-            if !self.output.give(text, template.look_behind, sink) {
+            if !self.output.give([text], template.look_behind, sink) {
                 return self.exceed(template, self.limit_of_region(), None, sink);
             }
         }

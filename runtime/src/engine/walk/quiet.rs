@@ -55,7 +55,7 @@ impl Walk {
         };
         let passed = &chunk[..mode.automaton.passable(chunk)];
         let look_behind = template.look_behind;
-        if passed.is_empty() || !(self.output).give_both(&self.held, passed, look_behind, sink) {
+        if passed.is_empty() || !(self.output).give([&self.held, passed], look_behind, sink) {
             return 0;
         }
         self.scanner.wait(&mode.automaton);
