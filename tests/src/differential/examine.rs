@@ -140,12 +140,15 @@ fn listed(
         .as_ref()
         .err()
         .and_then(|error| Some(&error.malformed().first()?.cause))
-        && matches!(
-            error.kind(),
-            ContentErrorKind::NotFinite | ContentErrorKind::LoneSurrogate
-        )
+        && is_unholdable(error.kind())
     {
         return Some("a value that JSON cannot hold");
+    }
+    // Rule G5: a cast to it would leave JSON behind, so the text stays.
+    if answer.error == "unholdable"
+        && reply.is_ok_and(|message| message.values().any(stands_for_unholdable))
+    {
+        return Some("an argument that JSON cannot hold");
     }
     let has_marks = [&pair.prefix, &pair.text]
         .iter()
@@ -154,4 +157,27 @@ fn listed(
         return Some("U+0001 or U+0002 among strings in delimiters");
     }
     None
+}
+
+/// Whether a value has a text that would be read as something for which JSON has no form.
+fn stands_for_unholdable(value: &Value) -> bool {
+    match value {
+        Value::String(text) => {
+            let content = Content::Json(JsonOptions::new()).parse(text);
+            let number = text.trim().parse::<f64>();
+            number.is_ok_and(|number| !number.is_finite())
+                || content.is_err_and(|error| is_unholdable(error.kind()))
+        }
+        Value::Array(items) => items.iter().any(stands_for_unholdable),
+        Value::Object(object) => object.values().any(stands_for_unholdable),
+        _ => false,
+    }
+}
+
+/// Whether a content is refused since JSON or UTF-8 has no form for a value in it.
+fn is_unholdable(kind: ContentErrorKind) -> bool {
+    matches!(
+        kind,
+        ContentErrorKind::NotFinite | ContentErrorKind::LoneSurrogate
+    )
 }
