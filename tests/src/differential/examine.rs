@@ -60,7 +60,8 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
                     .any(|field| answer.has("region_open", field)),
                 _ => {
                     MUST_FAIL.contains(&code)
-                        && guilty(pair, code, &[])
+                        // Nobody asks for a parser of values where there is no value.
+                        && guilty(pair, code, &["value_parser"])
                             .iter()
                             .any(|field| answer.has("region_close", field))
                 }
@@ -95,7 +96,7 @@ pub fn examine(pair: &Pair, answer: &Answer, cuts: u64) -> Finding {
 }
 
 /// The fields that a complaint is about: those that get it all by themselves, and without some
-/// of their keys.
+/// of their keys and of their content's.
 fn guilty(pair: &Pair, code: &str, without: &[&str]) -> Vec<String> {
     let template = Content::Json(JsonOptions::new()).parse(&pair.template);
     let Ok(Value::Object(template)) = template else {
@@ -109,6 +110,9 @@ fn guilty(pair: &Pair, code: &str, without: &[&str]) -> Vec<String> {
         let mut field = field.clone();
         if let Value::Object(field) = &mut field {
             field.retain(|key, _| !without.contains(&key));
+            if let Some(Value::Object(arguments)) = field.get_mut("content_args") {
+                arguments.retain(|key, _| !without.contains(&key));
+            }
         }
         template.insert("fields", Object::from_iter([(name, field)]));
         let error = DynamicTemplate::from_json(&Value::Object(template).to_json()).err();
