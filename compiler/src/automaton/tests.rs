@@ -1,6 +1,6 @@
 //! Automata walked by hand: what is found, and after how much of the text it is certain.
 
-use super::{Automaton, Limits, Outcome, Position, Watched, build, can_open_and_close_empty};
+use super::{Automaton, Limits, Outcome, Position, Skip, Watched, build, can_open_and_close_empty};
 use crate::pattern::{Options, Pattern, parse};
 
 /// What a search found: the pattern, where the match starts and ends, its captures, and how many
@@ -216,44 +216,42 @@ fn text_is_held_only_for_a_match_that_may_come() {
     assert_eq!(inside.hold, Some(0));
 }
 
-/// Which of these characters have to be held back if they come in the waiting state.
+/// Checks which of some characters a search marks.
 #[track_caller]
-fn check_holds(patterns: &[&str], characters: &str, expected: &str) {
+fn check_marks(marks: fn(&Skip) -> &[bool], patterns: &[&str], characters: &str, expected: &str) {
     let automaton = automaton(patterns);
-    let holds = &automaton.skip.as_ref().unwrap().holds;
-    let held = |character: &char| holds[usize::from(automaton.alphabet.class_of(*character))];
-    let held: String = characters.chars().filter(held).collect();
-    assert_eq!(held, expected, "{patterns:?}");
+    let marks = marks(automaton.skip.as_ref().unwrap());
+    let is_marked = |character: &char| marks[usize::from(automaton.alphabet.class_of(*character))];
+    let marked: String = characters.chars().filter(is_marked).collect();
+    assert_eq!(marked, expected, "{patterns:?}");
 }
 
 #[test]
 fn what_must_be_held_back_is_known() {
-    check_holds(&[r"\s*<tool_call>"], " \n<at", " \n<");
-    check_holds(&["<x>"], " \n<x", "<");
-    check_holds(&[r"\n?<x>"], " \n<x", "\n<");
-    check_holds(&[" ?xz", "<yz>"], " <xz", " <x");
-    // While none has come that matters as what precedes, there is nothing to hold.
-    check_holds(&["(?<=<)x>"], " <x>", "");
-}
-
-/// Which of these characters make a difference after a needle.
-#[track_caller]
-fn check_follows(patterns: &[&str], characters: &str, expected: &str) {
-    let automaton = automaton(patterns);
-    let follows = &automaton.skip.as_ref().unwrap().follows;
-    let follow = |character: &char| follows[usize::from(automaton.alphabet.class_of(*character))];
-    let follow: String = characters.chars().filter(follow).collect();
-    assert_eq!(follow, expected, "{patterns:?}");
+    for (patterns, characters, held) in [
+        (&[r"\s*<tool_call>"][..], " \n<at", " \n<"),
+        (&["<x>"], " \n<x", "<"),
+        (&[r"\n?<x>"], " \n<x", "\n<"),
+        (&[" ?xz", "<yz>"], " <xz", " <x"),
+        // While none has come that matters as what precedes, there is nothing to hold.
+        (&["(?<=<)x>"], " <x>", ""),
+    ] {
+        check_marks(|skip| &skip.holds, patterns, characters, held);
+    }
 }
 
 #[test]
 fn what_goes_on_after_a_needle_is_known() {
-    check_follows(&[r"\s*<tool_call>"], "a< \nto>", "t");
-    check_follows(&[r"\s*<tool_call>", "</t>"], "a< \nto>/", "t/");
-    check_follows(&[r"<\s*x"], "a< \nx", " \nx");
-    check_follows(&["<<"], "a<", "<");
-    // Here the needle is all there is to it.
-    check_follows(&["<"], "a<", "a<");
+    for (patterns, characters, follow) in [
+        (&[r"\s*<tool_call>"][..], "a< \nto>", "t"),
+        (&[r"\s*<tool_call>", "</t>"], "a< \nto>/", "t/"),
+        (&[r"<\s*x"], "a< \nx", " \nx"),
+        (&["<<"], "a<", "<"),
+        // Here the needle is all there is to it.
+        (&["<"], "a<", "a<"),
+    ] {
+        check_marks(|skip| &skip.follows, patterns, characters, follow);
+    }
 }
 
 #[test]

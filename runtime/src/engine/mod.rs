@@ -11,7 +11,6 @@ mod before;
 mod bytes;
 mod output;
 mod region;
-mod run;
 mod scanner;
 mod search;
 mod skip;

@@ -36,12 +36,7 @@ impl Output {
         for text in pieces.into_iter().filter(|piece| !piece.is_empty()) {
             let start = self.done;
             self.pass(text, look_behind);
-            sink(Event::RegionChunk {
-                field: self.region.field(),
-                text,
-                dirty: self.region.is_dirty(),
-                range: start..self.done,
-            });
+            sink(self.region.chunk(text, start..self.done));
         }
         true
     }
@@ -58,12 +53,8 @@ impl Output {
         let length = self.region.gather(chunk, hold);
         let start = self.done;
         self.done += length;
-        sink(Event::RegionChunk {
-            field: self.region.field(),
-            text: self.region.gathered_but_last(length),
-            dirty: self.region.is_dirty(),
-            range: start..self.done,
-        });
+        let text = self.region.gathered_but_last(length);
+        sink(self.region.chunk(text, start..self.done));
     }
 
     /// The same for a chunk of which more is held back, or all.
@@ -77,12 +68,8 @@ impl Output {
         let start = self.done;
         self.done += length;
         if length > 0 {
-            sink(Event::RegionChunk {
-                field: self.region.field(),
-                text: self.region.gathered(length),
-                dirty: self.region.is_dirty(),
-                range: start..self.done,
-            });
+            let text = self.region.gathered(length);
+            sink(self.region.chunk(text, start..self.done));
         }
     }
 

@@ -115,40 +115,33 @@ impl Walk {
 
     /// Reads a chunk, whatever it holds, and gives out all that is certain after it.
     fn feed_any(&mut self, template: &Template, chunk: &str, sink: Sink<'_>) {
+        self.position = self.read_up_to(template);
+        self.read_on(template, chunk, false, sink);
+    }
+
+    /// Reads a chunk from the present position on, where a match may have become certain, and gives out
+    /// all that is certain after it.
+    fn read_on(&mut self, template: &Template, chunk: &str, is_certain: bool, sink: Sink<'_>) {
         let held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.output.done,
             held: &held,
             chunk,
         };
-        self.position = self.read_up_to(template, window);
+        if is_certain {
+            self.commit(template, window, sink);
+        }
         self.read(template, window, sink);
         self.held = held;
         self.settle(template, chunk, sink);
     }
 
-    /// Goes on after a chunk has been read up to the present position, where a match may have become certain.
-    fn act(&mut self, template: &Template, chunk: &str, is_certain: bool, sink: Sink<'_>) {
-        if is_certain {
-            let held = core::mem::take(&mut self.held);
-            let window = Window {
-                start: self.output.done,
-                held: &held,
-                chunk,
-            };
-            self.commit(template, window, sink);
-            self.read(template, window, sink);
-            self.held = held;
-        }
-        self.settle(template, chunk, sink);
-    }
-
     /// Up to where text was read before the present chunk.
-    fn read_up_to(&self, template: &Template, window: Window<'_>) -> usize {
+    fn read_up_to(&self, template: &Template) -> usize {
         match self.mode(template) {
             // What is held back then is nothing that the scanner has read.
-            Some(mode) if self.scanner.waits(&mode.automaton) => window.start,
-            _ => window.border(),
+            Some(mode) if self.scanner.waits(&mode.automaton) => self.output.done,
+            _ => self.output.done + self.held.len(),
         }
     }
 
@@ -203,13 +196,13 @@ impl Walk {
         sink: Sink<'_>,
     ) -> Result<Object, FinalizeError<Object>> {
         self.end_run(template);
+        self.position = self.read_up_to(template);
         let mut held = core::mem::take(&mut self.held);
         let window = Window {
             start: self.output.done,
             held: &held,
             chunk: "",
         };
-        self.position = self.read_up_to(template, window);
         self.read(template, window, sink);
         // The end may make a match, after which what is left is walked once more.
         while let Some(mode) = self.mode(template) {

@@ -1,7 +1,7 @@
 //! Runs of short chunks.
 
 use super::{Sink, Walk, Watch};
-use crate::engine::run::Run;
+use crate::engine::region::Run;
 use crate::engine::skip::SHORT;
 use crate::tables::Template;
 
@@ -72,7 +72,7 @@ impl Walk {
         self.output.region.mark_run_read();
         self.end_run(template);
         self.position = certain.map_or(end, |bytes| border + bytes);
-        self.act(template, chunk, certain.is_some(), sink);
+        self.read_on(template, chunk, certain.is_some(), sink);
         Walked::Off
     }
 

@@ -1,13 +1,17 @@
 //! The region that is open, and what its text becomes.
 
+mod run;
+
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::ops::Range;
+
+pub(super) use run::Run;
 
 use super::FieldNumber;
-use super::run::Run;
 use crate::content::{Content, ContentError};
 use crate::error::Cause;
-use crate::event::Captures;
+use crate::event::{Captures, Event};
 use crate::options::{Arguments, Keep, Options};
 use crate::tables::Template;
 use crate::value::Value;
@@ -17,15 +21,16 @@ use crate::value::Value;
 pub(super) struct Region {
     open: bool,
     field: FieldNumber,
+    /// Whether a content parser reads the text.
     dirty: bool,
     /// Whether the text is kept until the region closes.
-    pub(super) kept: bool,
+    kept: bool,
     /// How many bytes it may have in all, and how many it may yet grow.
     most: usize,
-    pub(super) room: usize,
+    room: usize,
     /// The text so far, if it is kept; and during a [run](Run), the run's.
-    pub(super) text: String,
-    pub(super) run: Run,
+    text: String,
+    run: Run,
     /// For each of the field's captures.
     captures: Vec<Option<String>>,
 }
@@ -42,10 +47,15 @@ impl Region {
         self.field
     }
 
-    /// Whether a content parser reads the region's text.
-    #[inline]
-    pub(super) fn is_dirty(&self) -> bool {
-        self.dirty
+    /// The event that tells of a chunk of it.
+    #[inline(always)]
+    pub(super) fn chunk<'t>(&self, text: &'t str, range: Range<usize>) -> Event<'t, FieldNumber> {
+        Event::RegionChunk {
+            field: self.field(),
+            text,
+            dirty: self.dirty,
+            range,
+        }
     }
 
     /// Opens a region that may hold so many bytes.

@@ -7,13 +7,13 @@
 use alloc::string::String;
 use core::hint::select_unpredictable;
 
-use super::append::append;
-use super::region::Region;
-use super::skip::SHORT;
+use super::Region;
+use crate::engine::append::append;
+use crate::engine::skip::SHORT;
 
 /// Where in a region's text the present run is.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Run {
+pub(in crate::engine) struct Run {
     /// Where the text begins of which only the run knows.
     start: usize,
     /// How many bytes at the end are held back.
@@ -27,7 +27,7 @@ pub(super) struct Run {
 
 impl Run {
     /// As much may be held back when a run begins.
-    pub(super) const MOST_HELD: usize = 16;
+    pub(in crate::engine) const MOST_HELD: usize = 16;
 
     /// A chunk of a run is shorter.
     const MOST_CHUNK: usize = SHORT;
@@ -41,7 +41,7 @@ impl Run {
 
 impl Region {
     /// Begins a run, after text that is held back.
-    pub(super) fn begin_run(&mut self, held: &str, look_behind: u16) {
+    pub(in crate::engine) fn begin_run(&mut self, held: &str, look_behind: u16) {
         self.run.start = self.text.len();
         self.text.push_str(held);
         self.run.tail = held.len();
@@ -50,17 +50,17 @@ impl Region {
     }
 
     /// What the run holds back.
-    pub(super) fn tail_of_run(&self) -> &str {
+    pub(in crate::engine) fn tail_of_run(&self) -> &str {
         &self.text[self.text.len() - self.run.tail..]
     }
 
     /// Whether the scanner has read what is held back.
-    pub(super) fn run_is_read(&self) -> bool {
+    pub(in crate::engine) fn run_is_read(&self) -> bool {
         self.run.read == self.text.len()
     }
 
     /// Takes note that the scanner has read all of the run.
-    pub(super) fn mark_run_read(&mut self) {
+    pub(in crate::engine) fn mark_run_read(&mut self) {
         self.run.read = self.text.len();
     }
 
@@ -79,14 +79,14 @@ impl Region {
 
     /// Whether the run has to be cut before it goes on.
     #[inline(always)]
-    pub(super) fn run_is_full(&self) -> bool {
+    pub(in crate::engine) fn run_is_full(&self) -> bool {
         self.text.len() >= self.run.most
     }
 
     /// Adds a chunk to the run, of whose text so many bytes are now held back at the end. The answer is how many
     /// bytes can be given out.
     #[inline(always)]
-    pub(super) fn gather(&mut self, chunk: &str, hold: usize) -> usize {
+    pub(in crate::engine) fn gather(&mut self, chunk: &str, hold: usize) -> usize {
         let length = self.run.tail + chunk.len() - hold;
         append(&mut self.text, chunk);
         self.run.tail = hold;
@@ -94,7 +94,7 @@ impl Region {
     }
 
     /// The last so many bytes of what can be given out.
-    pub(super) fn gathered(&self, length: usize) -> &str {
+    pub(in crate::engine) fn gathered(&self, length: usize) -> &str {
         let end = self.text.len() - self.run.tail;
         &self.text[end - length..end]
     }
@@ -102,7 +102,7 @@ impl Region {
     /// The same if no more is held back than one character of one byte. Which of both is the case makes no
     /// difference to the processor: there is no branch.
     #[inline(always)]
-    pub(super) fn gathered_but_last(&self, length: usize) -> &str {
+    pub(in crate::engine) fn gathered_but_last(&self, length: usize) -> &str {
         let hold = self.run.tail;
         let whole = &self.text[self.text.len() - hold - length..];
         let but_last = whole.split_at_checked(whole.len() - 1);
@@ -111,12 +111,12 @@ impl Region {
     }
 
     /// What the run gave out since it began, or was cut.
-    pub(super) fn run(&self) -> &str {
+    pub(in crate::engine) fn run(&self) -> &str {
         &self.text[self.run.start..self.text.len() - self.run.tail]
     }
 
     /// Forgets what the run gave out, and sees to it that there is a buffer for more.
-    pub(super) fn cut_run(&mut self, look_behind: u16) {
+    pub(in crate::engine) fn cut_run(&mut self, look_behind: u16) {
         let is_read = self.run_is_read();
         self.settle_run();
         self.run.read = if is_read { self.text.len() } else { usize::MAX };
@@ -129,7 +129,7 @@ impl Region {
     }
 
     /// Ends the run, and takes what is held back.
-    pub(super) fn end_run(&mut self, held: &mut String) {
+    pub(in crate::engine) fn end_run(&mut self, held: &mut String) {
         self.settle_run();
         held.push_str(&self.text[self.run.start..]);
         self.text.truncate(self.run.start);
