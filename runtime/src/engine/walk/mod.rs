@@ -35,7 +35,7 @@ pub(super) struct Walk {
     /// setting it.
     position: usize,
     output: Output,
-    /// The text from where the output is done to the end of what was fed.
+    /// The text from where the output is done to the end of what was fed; a run has it with its own.
     held: String,
     /// None before there is anything in it but defaults.
     message: Option<Assembler>,
